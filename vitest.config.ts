@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, chromiumIfAny } from './e2e/support/chromium.ts';
+import { onCluster } from './server/src/testing/cluster.ts';
 
 /** Milliseconds until a test counts as hanging: so many that a busy machine is not taken for a fault. */
 const PATIENCE = 180_000;
@@ -17,7 +18,7 @@ const common = {
   hookTimeout: PATIENCE,
 } as const;
 
-/** `kit` runs parts of the screens in a browser; `unit` needs nothing; `database` runs against a real PostgreSQL, one clone of a filled template for each test file. */
+/** `kit` runs parts of the screens in a browser; `unit` needs nothing; `database` runs against a real PostgreSQL, one clone of a filled template for each test file; on a cluster, what there is on one alone as well. */
 export default defineConfig({
   test: {
     // One for each core: a test waits for the database or a process about half its time.
@@ -28,7 +29,7 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['{contract,edifact,identity,rules,corpus,server,web,scripts}/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/dist/**'],
+          exclude: ['**/*.db.test.ts', '**/*.cluster.test.ts', '**/node_modules/**', '**/dist/**'],
           setupFiles: ['scripts/seed.ts'],
         },
       },
@@ -36,7 +37,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'database',
-          include: ['server/**/*.db.test.ts'],
+          include: ['server/**/*.db.test.ts', ...(onCluster ? ['server/**/*.cluster.test.ts'] : [])],
           globalSetup: ['server/src/testing/global-setup.ts'],
           setupFiles: ['scripts/seed.ts'],
         },

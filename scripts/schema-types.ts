@@ -2,7 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { generate, PostgresDialect as Introspect } from 'kysely-codegen';
 import { Pool } from 'pg';
 
-/** The text of `server/src/db/schema.gen.ts` as the migrated database at this address asks for; its monthly partitions are left out. */
+/**
+ * The text of `server/src/db/schema.gen.ts` as the migrated database at this address asks for; its monthly partitions are left out, and
+ * what a cluster adds.
+ */
 export async function schemaTypes(ownerUrl: string): Promise<string> {
   const pool = new Pool({ connectionString: ownerUrl });
   // The server may stop while the last connection is still closing.
@@ -14,7 +17,7 @@ export async function schemaTypes(ownerUrl: string): Promise<string> {
       db,
       dialect: new Introspect({ dateParser: 'string', numericParser: 'number' }),
       defaultSchemas: ['public'],
-      excludePattern: '{*_2[0-9][0-9][0-9][0-9][0-9],graphile_worker.*,kysely_*}',
+      excludePattern: '{*_2[0-9][0-9][0-9][0-9][0-9],graphile_worker.*,kysely_*,*.citus_*}',
     });
   } finally {
     await db.destroy();

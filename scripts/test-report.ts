@@ -65,6 +65,11 @@ interface PlaywrightError {
 
 const leftOut = 'was left out';
 
+/** Whether a line of `failed` is about a check that was not run. */
+export function isLeftOut(line: string): boolean {
+  return line.endsWith(`: ${leftOut}`);
+}
+
 /** Tests that did not pass at the first try, and test files that failed outside their tests: one that did not load, a hook that threw. */
 export function readVitest(report: VitestReport, root: string): Outcome {
   const failed: string[] = [];

@@ -43,6 +43,11 @@ export interface Endpoint {
   readonly whileViewing?: true;
   /** All browsers call it when a server comes back: such calls wait for each other, and no other call waits for them. */
   readonly comesInCrowds?: true;
+  /**
+   * Searches, lists, reports and exports: they may be answered from a replica of the database, which then holds all that was committed when
+   * the call came. What reads rights, sessions and registers, and what changes anything, never is.
+   */
+  readonly reads?: 'replica';
   /** Errors of its own, beyond those that every call of its kind may be answered with (`failuresOf`). */
   readonly fails?: readonly ErrorCode[];
 }

@@ -13,6 +13,8 @@ const stopMilliseconds = 60_000;
 /** Handed by the global setup to the processes that run the journeys. */
 const urlVariable = 'FAROL_JOURNEYS_URL';
 const dataVariable = 'FAROL_JOURNEYS_DATA';
+/** Address of a database that the platform uses in place of one of its own, as that of a cluster: given by who asks for the run. */
+const databaseVariable = 'FAROL_JOURNEYS_DATABASE';
 
 /** Origin of the platform under test; undefined before the global setup has run. */
 export function platformUrl(): string | undefined {
@@ -30,13 +32,24 @@ export function requiredPlatformUrl(): string {
 function settings(port: number, dataDir: string): NodeJS.ProcessEnv {
   const foreign = /^(FAROL_|DATABASE_URL$|PORT$)/;
   const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  const database = process.env[databaseVariable];
   return {
     ...Object.fromEntries(kept),
     PORT: String(port),
     FAROL_DATA_DIR: dataDir,
     // What its airlines would go on sending is work beside the journeys, and none of theirs.
     FAROL_DEMO: 'still',
+    ...(database === undefined ? {} : onDatabase(database)),
     NODE_COMPILE_CACHE: compileCache,
+  };
+}
+
+/** The same demo on a database that somebody else brings, and throws away. */
+function onDatabase(url: string): NodeJS.ProcessEnv {
+  return {
+    DATABASE_URL: url,
+    FAROL_SECRET: 'of the journeys alone, on a database thrown away',
+    FAROL_DEMO: 'outside',
   };
 }
 

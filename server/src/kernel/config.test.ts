@@ -42,6 +42,10 @@ test('a setting given as nothing counts as not given', () => {
 
 test('there is no demo with an outside database, even when it is asked for', () => {
   expect(readConfig({ ...outside, FAROL_DEMO: 'on' }).demo).toBe(false);
+  expect(readConfig({ ...outside, FAROL_DEMO: 'still' }).demo).toBe(false);
+  expect(readConfig({ ...outside, FAROL_DEMO: 'outside' })).toMatchObject({ demo: true, demoGoesOn: false });
+  expect(complaint({ ...least, FAROL_DEMO: 'outside' })).toMatch(/^FAROL_DEMO: .*DATABASE_URL/);
+  expect(complaint({ ...outside, FAROL_DEMO: 'outside', FAROL_HOST: '0.0.0.0' })).toMatch(/^FAROL_HOST: /);
   expect(readConfig({ ...least, FAROL_DEMO: 'off' }).demo).toBe(false);
 });
 
@@ -85,6 +89,22 @@ test('the application’s address of the database goes with the owner’s', () =
   expect(readConfig({ ...outside, FAROL_APP_DATABASE_URL: url }).appDatabaseUrl).toBe(url);
   expect(readConfig(outside).appDatabaseUrl).toBeUndefined();
   expect(complaint({ ...least, FAROL_APP_DATABASE_URL: url })).toMatch(/^FAROL_APP_DATABASE_URL: /);
+});
+
+test('a replica goes with the server whose replica it is, and is given without who signs on there', () => {
+  const url = 'postgres://replica.exemplo.test:5433';
+  expect(readConfig({ ...outside, DATABASE_REPLICA_URL: url }).databaseReplicaUrl).toBe(url);
+  expect(readConfig(outside).databaseReplicaUrl).toBeUndefined();
+  expect(complaint({ ...least, DATABASE_REPLICA_URL: url })).toMatch(
+    /^DATABASE_REPLICA_URL: goes with DATABASE_URL/,
+  );
+  for (const owner of ['farol:farol@', 'farol@'])
+    expect(
+      complaint({ ...outside, DATABASE_REPLICA_URL: `postgres://${owner}replica.exemplo.test` }),
+    ).toMatch(/^DATABASE_REPLICA_URL: give it without user and password, as in /);
+  expect(complaint({ ...outside, DATABASE_REPLICA_URL: 'replica.exemplo.test' })).toMatch(
+    /^DATABASE_REPLICA_URL: /,
+  );
 });
 
 test('the demo, which asks for no password, opens itself to no other machine unless told to', () => {

@@ -34,6 +34,7 @@ const settings = z.object({
   FAROL_HOST: z.string().min(1).default('localhost'),
   FAROL_DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   FAROL_APP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   FAROL_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   FAROL_HOSTS: z
@@ -49,7 +50,7 @@ const settings = z.object({
   FAROL_OIDC_CPF_CLAIM: z.string().min(1).default('sub'),
   FAROL_OIDC_TIMEOUT_SECONDS: whole(1, 60).default(5),
   FAROL_OIDC_CLOCK_SKEW_SECONDS: whole(0, 300).default(30),
-  FAROL_DEMO: z.enum(['on', 'still', 'off']).default('on'),
+  FAROL_DEMO: z.enum(['on', 'still', 'outside', 'off']).default('on'),
   FAROL_INBOX: z.string().min(1).optional(),
   FAROL_AUDIT_HEAD: z.string().min(1).optional(),
   FAROL_MAX_BODY_MB: whole(1, 1024).default(64),
@@ -93,6 +94,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The same as the role of the application, where somebody made one by hand. */
   appDatabaseUrl: string | undefined;
+  /** A replica of it, without who signs on: that is the role of the application, as on the server itself. */
+  databaseReplicaUrl: string | undefined;
   /** Root of all keys: session tokens, raw messages at rest, sign-on cookie. */
   secret: string;
   /** The real sign-on provider; without it the simulator runs, in the demo only. */
@@ -162,9 +165,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: read.DATABASE_URL,
     appDatabaseUrl: appDatabaseUrlOf(read),
+    databaseReplicaUrl: replicaUrlOf(read),
     secret: secretOf(read, dataDir),
     oidc: oidcOf(read),
-    demo: read.FAROL_DEMO !== 'off' && read.DATABASE_URL === undefined,
+    demo: isDemo(read),
     demoGoesOn: read.FAROL_DEMO === 'on' && read.DATABASE_URL === undefined,
     inboxDir: resolve(read.FAROL_INBOX ?? join(dataDir, 'inbox')),
     auditHeadFile: resolve(read.FAROL_AUDIT_HEAD ?? join(dataDir, 'audit-head.json')),
@@ -204,6 +208,20 @@ function appDatabaseUrlOf(read: Settings): string | undefined {
   return read.FAROL_APP_DATABASE_URL;
 }
 
+function replicaUrlOf(read: Settings): string | undefined {
+  const { DATABASE_REPLICA_URL: url } = read;
+  if (url === undefined) return undefined;
+  if (read.DATABASE_URL === undefined)
+    throw new ConfigError('DATABASE_REPLICA_URL: goes with DATABASE_URL, of whose server it is a replica');
+  const { username, password } = new URL(url);
+  // The owner of the tables would read past row-level security.
+  if (username !== '' || password !== '')
+    throw new ConfigError(
+      'DATABASE_REPLICA_URL: give it without user and password, as in postgres://replica.example:5432; the application signs on there as on the server itself',
+    );
+  return url;
+}
+
 function proxiesOf(text: string): AddressList {
   try {
     return addressList(text);
@@ -212,9 +230,19 @@ function proxiesOf(text: string): AddressList {
   }
 }
 
+/** An outside database is filled with invented people where that is said of it, and by no setting that is meant for another. */
+function isDemo({ FAROL_DEMO: demo, DATABASE_URL: url }: Settings): boolean {
+  if (demo !== 'outside') return demo !== 'off' && url === undefined;
+  if (url === undefined)
+    throw new ConfigError(
+      'FAROL_DEMO: outside is the demo on the database of DATABASE_URL, which is not given',
+    );
+  return true;
+}
+
 /** Without a real provider anybody signs on as anybody, without a password. */
 function refuseOpenDemo(read: Settings): void {
-  const simulated = read.FAROL_DEMO !== 'off' && read.DATABASE_URL === undefined && !namesProvider(read);
+  const simulated = isDemo(read) && !namesProvider(read);
   if (!simulated || read.FAROL_OPEN_DEMO === 'on' || isThisMachine(read.FAROL_HOST)) return;
   throw new ConfigError(
     `FAROL_HOST: "${read.FAROL_HOST}" opens the demo, which asks for no password, to other machines. Leave it out, ` +

@@ -11,7 +11,7 @@ import { writeEvent } from '#kernel/audit/audit.ts';
 import { sealEvents } from '#kernel/audit/seal.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { onServer } from '#testing/queries.ts';
+import { tamper } from '#testing/queries.ts';
 import { FarolProcess, type Ended } from './testing/farol.ts';
 
 const platform = useDatabase();
@@ -150,10 +150,7 @@ test('audit verify says where the trail does not hold, and ends with 1', async (
       }),
     );
   await sealEvents(services);
-  await onServer(
-    ownerUrl,
-    `alter table audit_event disable trigger all; update audit_event set operation = 'none' where request_id = 'r1'`,
-  );
+  await tamper(ownerUrl, "update audit_event set operation = 'none' where request_id = 'r1'");
   const environment = {
     FAROL_DATA_DIR: folder,
     DATABASE_URL: ownerUrl,

@@ -29,6 +29,8 @@ const usage = `npm run -s farol -- COMMAND
                             how alike the names of each line are, in columns name1 and name2: the lines as they are, with score
                             (0 to 1) and match (true or false); stores nothing
   migrate                   brings the database up to date
+  distribute [--shards N]   brings the database of a Citus coordinator up to date and puts its tables on the nodes, each with its
+                            rows; says where each table lies and why. Run again, it does what is not done yet
   backup FILE               writes the database of the data folder to a sealed file, while the platform runs or not
   restore FILE              makes the database of an empty data folder from such a file
   unseal FILE               a file of rejected/ as it came, on standard output
@@ -50,6 +52,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   retry: args => retry(args),
   'match-names': args => matchNames(args),
   migrate: async () => withServices(async () => 0),
+  distribute: args => distributed(args),
   backup: async ([file]) => {
     if (file === undefined) throw new UsageError('backup: give a file');
     const { backup } = await import('./backup.ts');
@@ -200,6 +203,16 @@ async function keys([what, ...more]: string[]): Promise<number> {
     if (what === 'rotate') return rotate(opened);
     return id === undefined ? list(opened) : retire(opened, id);
   });
+}
+
+async function distributed(args: string[]): Promise<number> {
+  const { shards } = valuesOf('distribute', args, { shards: { type: 'string' } });
+  const { distributeCommand, mostShards } = await import('./distribute-command.ts');
+  if (shards === undefined) return distributeCommand(undefined);
+  const count = /^\d{1,5}$/.test(shards) ? Number(shards) : 0;
+  if (count < 1 || count > mostShards)
+    throw new UsageError(`distribute: --shards is a whole number from 1 to ${mostShards}`);
+  return distributeCommand(count);
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -217,7 +217,7 @@ test('thirty that wait at once for answers about months nobody expected are all 
   const replies = await Promise.all(
     Array.from({ length: 30 }, (_, index) => {
       const day = Temporal.PlainDate.from('2026-06-10')
-        .add({ months: index % 10 })
+        .add({ months: index % 2 })
         .toString();
       const message = paxlst({
         people: people(2),
@@ -237,7 +237,8 @@ test('thirty that wait at once for answers about months nobody expected are all 
   const answers = replies.map(reply => reply.json<{ files: [{ answer: string | null }] }>().files[0].answer);
   expect(answers.filter(answer => answer?.includes('CUSRES') !== true)).toEqual([]);
   const { rows } = await platform().services.pool.pg.query<{ months: number }>(
-    "select count(distinct tableoid)::int as months from flight where flight_date > '2026-05-31'",
+    // A shard of a month is called as the month, with its number behind.
+    "select count(distinct left(tableoid::regclass::text, 13))::int as months from flight where flight_date > '2026-05-31'",
   );
-  expect(rows).toEqual([{ months: 10 }]);
+  expect(rows).toEqual([{ months: 2 }]);
 });

@@ -7,7 +7,8 @@ import { callConnections, connectionsBesideJobs, jobLimits, requestLimits } from
 import { isPassing } from '#kernel/db/lost.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { makeMonths } from '#kernel/db/months.ts';
-import { openPool, transaction } from '#kernel/db/pool.ts';
+import { openPool, transaction, type Pool } from '#kernel/db/pool.ts';
+import { openReplica, replicaAddress, type Replica } from '#kernel/db/replica.ts';
 import { checkKeys } from '#kernel/keys/fingerprint.ts';
 import { loadKeys } from '#kernel/keys/load.ts';
 import { makeLog, type Log } from '#kernel/log.ts';
@@ -58,7 +59,8 @@ async function connect(config: Config, log: Log, embedded: EmbeddedDatabase | un
   const jobPool = openPool(url, config.workers + connectionsBesideJobs, jobLimits);
   const bus = await startBus(url, log);
   const keys = await loadKeys({ config, pool, bus, log });
-  const services: Services = { config, clock: systemClock, log, pool, months, bus, keys };
+  const replica = replicaOf(config, url, pool, log);
+  const services: Services = { config, clock: systemClock, log, pool, months, bus, keys, replica };
   await transaction(pool.db, { kind: 'system' }, loadReference);
   await transaction(pool.db, { kind: 'system' }, publishTexts);
   return {
@@ -67,10 +69,23 @@ async function connect(config: Config, log: Log, embedded: EmbeddedDatabase | un
     forJobs: { ...services, pool: jobPool },
     async close() {
       await bus.stop();
+      await replica?.end();
       await Promise.all([pool.end(), jobPool.end()]);
       await embedded?.stop();
     },
   };
+}
+
+/** The replica, signed on to as the server itself is. */
+function replicaOf(
+  { databaseReplicaUrl }: Config,
+  appUrl: string,
+  primary: Pool,
+  log: Log,
+): Replica | undefined {
+  if (databaseReplicaUrl === undefined) return undefined;
+  const url = replicaAddress(databaseReplicaUrl, appUrl);
+  return openReplica({ url, primary, clock: systemClock, log });
 }
 
 /** The database as the role of the application: the one given, or one that is made for it. */
@@ -81,7 +96,7 @@ async function appUrlOf(config: Config, ownerUrl: string): Promise<string> {
 }
 
 /** An outside database that cannot be reached or does not let us in is a wrong setting, told without the password in it. */
-function explained(error: unknown, { host, pathname }: URL): unknown {
+export function explained(error: unknown, { host, pathname }: URL): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (code === '42501')
     return new ConfigError(

@@ -1,13 +1,17 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { loadReference } from '#areas/registry/index.ts';
 import { provideLogin } from '#kernel/db/app-login.ts';
+import { distribute } from '#kernel/db/cluster/distribute.ts';
 import { startEmbedded } from '#kernel/db/embedded.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { makeMonths } from '#kernel/db/months.ts';
 import { openPool, transaction } from '#kernel/db/pool.ts';
+import { startLocalCluster } from '../../../scripts/cluster.ts';
 import { scratchFolder } from '../../../scripts/scratch.ts';
-import { makeTemplate, templateUrl, testLogin } from './queries.ts';
+import { onCluster, testShards } from './cluster.ts';
+import { closeTemplate, joinNodes, makeTemplate, templateUrl, testLogin } from './queries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,6 +19,9 @@ declare module 'vitest' {
     serverUrl: string;
   }
 }
+
+/** What went wrong in the nodes, with the statements. */
+const clusterLogs = fileURLToPath(new URL('../../../.tmp/cluster', import.meta.url));
 
 /** Months of the flights of tests, around `testNow`. */
 const flightMonths = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'];
@@ -25,18 +32,49 @@ const flightMonths = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'];
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = scratchFolder('test');
-  const server = await startEmbedded({ dataDir, password: 'test', durable: false });
-  await makeTemplate(server.ownerUrl);
-  await fill(templateUrl(server.ownerUrl));
-  project.provide('serverUrl', server.ownerUrl);
-  return async () => {
+  const server = await (onCluster ? startTestCluster(dataDir) : startTestServer(dataDir));
+  const stop = async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  try {
+    await makeTemplate(server.url);
+    await fill(templateUrl(server.url));
+    await closeTemplate(server.url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('serverUrl', server.url);
+  return stop;
+}
+
+interface TestServerProcess {
+  url: string;
+  stop(): Promise<void>;
+}
+
+async function startTestServer(dataDir: string): Promise<TestServerProcess> {
+  const server = await startEmbedded({ dataDir, password: 'test', durable: false });
+  return { url: server.ownerUrl, stop: () => server.stop() };
+}
+
+async function startTestCluster(folder: string): Promise<TestServerProcess> {
+  mkdirSync(clusterLogs, { recursive: true });
+  const cluster = await startLocalCluster({ folder, workers: 2, logs: clusterLogs });
+  const [coordinator = '', ...workers] = cluster.urls();
+  try {
+    await joinNodes(coordinator, workers);
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  return { url: coordinator, stop: () => cluster.stop() };
 }
 
 async function fill(url: string): Promise<void> {
   await migrate(url);
+  if (onCluster) await distribute(url, { shards: testShards });
   const months = makeMonths(url);
   await months.forFlights(flightMonths);
   // Ids made during a test carry the real time, whatever the test's clock says; the run may begin in one month and end in the next.

@@ -1,8 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import type { DB } from '../db/schema.gen.ts';
+import { clusterSettingsOf } from '../kernel/db/cluster/queries.ts';
 import { unpackRecords } from '../kernel/audit/records.ts';
 import type { Database, Pool } from '../kernel/db/pool.ts';
+import { joinNodes, onServer } from '../../../scripts/cluster-queries.ts';
+
+export { joinNodes, onServer };
 
 const template = 'farol_template';
 
@@ -23,29 +27,83 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
   await makeDatabase(serverUrl, template);
 }
 
-/** An empty database. */
+/** The template is not connected to any more: a cluster keeps a process in each database that was, and what is used is not cloned. */
+export async function closeTemplate(serverUrl: string): Promise<void> {
+  await onNodes(serverUrl, [
+    `alter database ${template} allow_connections false`,
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${template}'`,
+  ]);
+}
+
+/** An empty database; on a cluster one that knows its nodes. */
 export async function makeDatabase(serverUrl: string, name: string): Promise<void> {
-  await onServer(serverUrl, `create database ${name}`);
+  await onNodes(serverUrl, [`create database ${name}`]);
+  const [coordinator = '', ...workers] = (await nodesOf(serverUrl)).map(url => urlOf(url, name));
+  if (workers.length > 0) await joinNodes(coordinator, workers);
 }
 
 export async function cloneTemplate(serverUrl: string, name: string): Promise<void> {
   // Copying files is quicker than writing each page to the log: they are few bytes, and in memory where there is room.
-  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
+  await onNodes(serverUrl, [`create database ${name} template ${template} strategy file_copy`]);
+  if ((await nodesOf(serverUrl)).length === 1) return;
+  // Settings of a database are not cloned with it.
+  for (const statement of clusterSettingsOf(name)) await onServer(serverUrl, statement);
 }
 
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+  // A cluster's own processes come back to a database between their end and its own, and are asked to leave again.
+  for (let tries = 1; ; tries += 1)
+    try {
+      await onNodes(serverUrl, [`drop database if exists ${name} with (force)`]);
+      return;
+    } catch (error) {
+      if (tries === 20 || !(error instanceof DatabaseError) || error.code !== inUse) throw error;
+    }
 }
 
-/** Statements as the owner. */
-export async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl });
+/** SQLSTATE: somebody is connected to the database. */
+const inUse = '55006';
+
+const nodes = new Map<string, Promise<string[]>>();
+
+/** The servers whose databases belong together, the one that is asked first. */
+function nodesOf(serverUrl: string): Promise<string[]> {
+  const known = nodes.get(serverUrl) ?? findNodes(serverUrl);
+  nodes.set(serverUrl, known);
+  return known;
+}
+
+/** The maintenance database of a coordinator names the others. */
+async function findNodes(serverUrl: string): Promise<string[]> {
+  const client = new Client({ connectionString: urlOf(serverUrl, 'postgres') });
   await client.connect();
   try {
-    await client.query(statement);
+    const { rowCount: installed } = await client.query("select from pg_extension where extname = 'citus'");
+    if (installed === 0) return [serverUrl];
+    const { rows } = await client.query<{ host: string; port: number }>(
+      'select nodename as host, nodeport as port from pg_dist_node where groupid <> 0 order by nodeid',
+    );
+    const workers = rows.map(({ host, port }) =>
+      Object.assign(new URL(serverUrl), { hostname: host, port: String(port) }),
+    );
+    return [serverUrl, ...workers.map(url => url.href)];
   } finally {
     await client.end();
   }
+}
+
+/** Owner's addresses of a database on all servers, the one that is asked first; on one server its own. */
+export async function nodeUrls(ownerUrl: string): Promise<string[]> {
+  const name = new URL(ownerUrl).pathname.slice(1);
+  return (await nodesOf(ownerUrl)).map(url => urlOf(url, name));
+}
+
+async function onNodes(serverUrl: string, statements: readonly string[]): Promise<void> {
+  await Promise.all(
+    (await nodesOf(serverUrl)).map(async node => {
+      for (const statement of statements) await onServer(node, statement);
+    }),
+  );
 }
 
 /** Ends the connections that are in the middle of a transaction and ask nothing right now. */
@@ -63,8 +121,8 @@ export async function refreshStatistics(ownerUrl: string): Promise<void> {
 }
 
 /**
- * Monthly partitions of these tables that the plan of the one query `ask` sends would open, sorted: `flight_202603`.
- * Throws if it sends none, or several.
+ * Monthly partitions of these tables that the plans of the queries which `ask` sends would open, sorted: `flight_202603`.
+ * Throws if it sends none.
  */
 export async function monthsRead(
   { pg }: Pool,
@@ -77,12 +135,63 @@ export async function monthsRead(
     log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
   });
   await ask(db);
-  const [query, ...more] = sent;
-  if (query === undefined || more.length > 0) throw new Error(`one query was expected, not ${sent.length}`);
-  const { rows } = await pg.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, [...query.parameters]);
-  const plan = rows.map(row => row['QUERY PLAN']).join('\n');
-  const months = new RegExp(`\\b(${tables.join('|')})_2\\d{5}\\b`, 'g');
-  return [...new Set(plan.match(months))].toSorted();
+  if (sent.length === 0) throw new Error('no query was sent');
+  // On a cluster a plan is told of each of its shards, whose number follows the month.
+  const months = new RegExp(`\\b(?:${tables.join('|')})_2\\d{5}(?=_\\d+\\b|\\b)`, 'g');
+  const read = new Set<string>();
+  const client = await pg.connect();
+  try {
+    await client.query('set citus.explain_all_tasks = on');
+    for (const query of sent) {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, [
+        ...query.parameters,
+      ]);
+      for (const row of rows) for (const [month] of row['QUERY PLAN'].matchAll(months)) read.add(month);
+    }
+  } finally {
+    client.release(true);
+  }
+  return [...read].toSorted();
+}
+
+/** What a question of one value says of a table: asked of it on one server, of each of its shards on a cluster. */
+export async function ofShards(
+  owner: Client,
+  table: string,
+  question: (shard: string) => string,
+): Promise<string[]> {
+  const { rowCount: shards } = await owner.query("select from pg_extension where extname = 'citus'");
+  if (shards === 0) {
+    const { rows } = await owner.query<{ value: string }>(`select (${question(table)})::text as value`);
+    return rows.map(({ value }) => value);
+  }
+  const { rows } = await owner.query<{ success: boolean; result: string }>(
+    'select success, result from run_command_on_shards($1::regclass, $2)',
+    [table, question('%s')],
+  );
+  const failed = rows.find(({ success }) => !success);
+  if (failed !== undefined) throw new Error(failed.result);
+  return rows.map(({ result }) => result);
+}
+
+/** Takes the triggers off the trail, as who runs the database can: it may be changed from then on. */
+export async function openTrail(owner: Client): Promise<void> {
+  // One server has no such setting, and takes it as one of anybody's.
+  await owner.query('set citus.enable_unsafe_triggers = on');
+  for (const table of ['audit_event', 'audit_seal'])
+    await owner.query(`alter table ${table} disable trigger all`);
+}
+
+/** Changes the trail by a statement, as who runs the database can. */
+export async function tamper(ownerUrl: string, statement: string): Promise<void> {
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await openTrail(owner);
+    await owner.query(statement);
+  } finally {
+    await owner.end();
+  }
 }
 
 /** The audit trail, oldest first, with the records of each event. */
@@ -98,7 +207,9 @@ export async function trailRows(db: Database) {
 export async function addColumns(ownerUrl: string): Promise<void> {
   await onServer(
     ownerUrl,
-    `do $$
+    // On a cluster, where one statement changes tables of several kinds, one after the other.
+    `set citus.multi_shard_modify_mode = 'sequential';
+     do $$
      declare
        own text;
      begin
@@ -149,7 +260,7 @@ export async function rowsWith(owner: Client, texts: readonly string[]): Promise
   const found: string[] = [];
   for (const { name } of tables) {
     const { rows } = await owner.query<{ holds: string }>(
-      `select t::text as holds from ${name} t where exists (select from unnest($1::text[]) as s where position(s in t::text) > 0)`,
+      `select t::text as holds from ${name} t where exists (select 1 from unnest($1::text[]) as s where position(s in t::text) > 0)`,
       [texts],
     );
     found.push(...rows.map(({ holds }) => `${name}: ${holds}`));
@@ -164,4 +275,39 @@ export async function columnsOf(owner: Client): Promise<{ name: string; type: st
      where table_schema = 'public' order by 1, 2`,
   );
   return rows;
+}
+
+/** Lets the files of the server be copied while it works (PostgreSQL, "Making a Base Backup Using the Low Level API"). */
+export async function beginCopy(client: Client): Promise<void> {
+  await client.query("select pg_backup_start('a replica for tests', fast => true)");
+}
+
+/** Ends that; the answer is to lie in the copy as `backup_label`. */
+export async function endCopy(client: Client): Promise<string> {
+  const { rows } = await client.query<{ label: string }>(
+    'select labelfile as label from pg_backup_stop(wait_for_archive => false)',
+  );
+  return rows[0]?.label ?? '';
+}
+
+/** The processes that answer on a server and the one that lets others in, which is the first. */
+export async function serverPids(client: Client): Promise<number[]> {
+  const { rows } = await client.query<{ pid: number }>(
+    `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid
+     union all select pid from pg_stat_activity where pid <> pg_backend_pid()`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+/** A standby takes in nothing more from when this is done. */
+export async function pauseReplay(client: Client): Promise<void> {
+  await client.query('select pg_wal_replay_pause()');
+  for (;;) {
+    const { rows } = await client.query<{ state: string }>('select pg_get_wal_replay_pause_state() as state');
+    if (rows[0]?.state === 'paused') return;
+  }
+}
+
+export async function resumeReplay(client: Client): Promise<void> {
+  await client.query('select pg_wal_replay_resume()');
 }

@@ -184,6 +184,7 @@ export const inbox = {
     reply: rowsOf(alertRow),
     access: 'signedIn',
     audit: 'ALERTS_VIEWED',
+    reads: 'replica',
     fails: ['FORBIDDEN'],
   }),
   exportAlerts: endpoint({
@@ -194,6 +195,7 @@ export const inbox = {
     reply: 'binary',
     access: 'signedIn',
     audit: 'ALERTS_EXPORTED',
+    reads: 'replica',
     fails: ['FORBIDDEN'],
   }),
   countAlerts: endpoint({
@@ -294,6 +296,7 @@ export const inbox = {
     reply: z.array(alertDetail),
     access: 'signedIn',
     audit: 'ALERTS_VIEWED',
+    reads: 'replica',
     fails: ['FORBIDDEN'],
   }),
   alertsOfTraveller: endpoint({
@@ -305,6 +308,7 @@ export const inbox = {
     reply: rowsOf(alertDetail),
     access: 'signedIn',
     audit: 'ALERTS_VIEWED',
+    reads: 'replica',
     fails: ['FORBIDDEN'],
   }),
   getAlert: endpoint({

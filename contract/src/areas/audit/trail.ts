@@ -100,6 +100,7 @@ export const trail = {
     reply: z.extend(rowsOf(trailRow), { meant: z.nullable(meant) }),
     access: ['USER_MANAGE'],
     audit: 'TRAIL_SEARCHED',
+    reads: 'replica',
   }),
   getTrailEvent: endpoint({
     method: 'GET',
@@ -120,6 +121,7 @@ export const trail = {
     reply: 'binary',
     access: ['USER_MANAGE'],
     audit: 'TRAIL_EXPORTED',
+    reads: 'replica',
   }),
   trailPeople: endpoint({
     method: 'GET',

@@ -87,6 +87,7 @@ export const explanation = {
     reply: 'binary',
     access: 'signedIn',
     audit: 'ALERT_EXPLANATION_EXPORTED',
+    reads: 'replica',
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
 };

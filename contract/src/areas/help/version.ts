@@ -7,7 +7,12 @@ export const version = {
     method: 'GET',
     path: '/health',
     summary: 'Whether the service and its database answer, and messages are processed.',
-    reply: z.object({ status: z.enum(['ok', 'down']), version: z.string() }),
+    reply: z.object({
+      status: z.enum(['ok', 'down']),
+      version: z.string(),
+      /** Where there is a replica of the database: whether it is read. It is not while it is `behind` or `away`; the database answers then. */
+      replica: z.optional(z.enum(['read', 'behind', 'away'])),
+    }),
     access: 'public',
     audit: 'none',
     fails: ['NOT_PROCESSING'],

@@ -107,6 +107,7 @@ export const backTests = {
     reply: z.object({ hits: examples, gained: examples, lost: examples }),
     access: ['RISK_MANAGE'],
     audit: 'RULE_EXAMPLES_VIEWED',
+    reads: 'replica',
     fails: ['RECORD_NOT_FOUND'],
   }),
   stopBackTest: endpoint({

@@ -225,6 +225,7 @@ export const restrictions = {
     reply: rowsOf(restrictionRow),
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTIONS_SEARCHED',
+    reads: 'replica',
   }),
   getRestriction: endpoint({
     method: 'GET',
@@ -264,6 +265,7 @@ export const restrictions = {
     }),
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTED_PEOPLE_VIEWED',
+    reads: 'replica',
     fails: ['FORBIDDEN'],
   }),
   restrictionJudging: endpoint({

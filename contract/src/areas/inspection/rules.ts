@@ -209,6 +209,7 @@ export const rules = {
     reply: rowsOf(ruleRow),
     access: ['RISK_MANAGE'],
     audit: 'RULES_SEARCHED',
+    reads: 'replica',
   }),
   ruleChoices: endpoint({
     method: 'GET',

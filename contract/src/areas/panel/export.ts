@@ -29,6 +29,7 @@ export const apiPnrExport = {
     reply: z.object({ rows: z.int() }),
     access: ['EXPORT_APIPNR'],
     audit: 'none',
+    reads: 'replica',
   }),
   exportApiPnr: endpoint({
     method: 'POST',
@@ -39,5 +40,6 @@ export const apiPnrExport = {
     reply: 'binary',
     access: ['EXPORT_APIPNR'],
     audit: 'API_PNR_EXPORTED',
+    reads: 'replica',
   }),
 };

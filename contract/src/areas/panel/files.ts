@@ -101,6 +101,7 @@ export const files = {
     reply: rowsOf(fileRow),
     access: ['API_PNR_PANEL'],
     audit: 'FILES_SEARCHED',
+    reads: 'replica',
   }),
   countFiles: endpoint({
     method: 'GET',
@@ -117,6 +118,7 @@ export const files = {
     }),
     access: ['API_PNR_PANEL'],
     audit: 'none',
+    reads: 'replica',
   }),
   getFile: endpoint({
     method: 'GET',

@@ -67,6 +67,7 @@ export const apiAudit = {
     reply: rowsOf(callRow),
     access: ['API_AUDIT_SEARCH'],
     audit: 'API_CALLS_SEARCHED',
+    reads: 'replica',
   }),
   getCall: endpoint({
     method: 'GET',
@@ -87,5 +88,6 @@ export const apiAudit = {
     reply: 'binary',
     access: ['API_AUDIT_SEARCH'],
     audit: 'API_CALLS_EXPORTED',
+    reads: 'replica',
   }),
 };

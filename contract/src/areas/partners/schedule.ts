@@ -84,5 +84,6 @@ export const schedule = {
     reply: rowsOf(expectationRow),
     access: ['API_PNR_PANEL'],
     audit: 'none',
+    reads: 'replica',
   }),
 };

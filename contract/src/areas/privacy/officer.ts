@@ -39,6 +39,7 @@ export const officer = {
     reply: 'binary',
     access: ['USER_MANAGE'],
     audit: 'PROCESSING_RECORD_EXPORTED',
+    reads: 'replica',
   }),
   exportPerson: endpoint({
     method: 'POST',
@@ -54,6 +55,7 @@ export const officer = {
     reply: 'binary',
     access: ['USER_MANAGE'],
     audit: 'PERSON_EXPORTED',
+    reads: 'replica',
     fails: ['RECORD_NOT_FOUND'],
   }),
 };

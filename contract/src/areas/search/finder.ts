@@ -46,6 +46,7 @@ export const finder = {
     }),
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'RECORD_LOOKED_UP',
+    reads: 'replica',
   }),
 };
 export type FinderReply = z.output<typeof finder.findRecords.reply>;

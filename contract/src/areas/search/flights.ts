@@ -65,6 +65,7 @@ export const flights = {
     reply: z.extend(rowsOf(flightRow), asRead),
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHTS_SEARCHED',
+    reads: 'replica',
   }),
   flightsChanged: endpoint({
     method: 'POST',
@@ -75,6 +76,7 @@ export const flights = {
     reply: changeCount,
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'none',
+    reads: 'replica',
   }),
   getFlight: endpoint({
     method: 'GET',

@@ -211,6 +211,7 @@ export const passengers = {
     reply: z.extend(rowsOf(passengerRow), asRead),
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHT_PASSENGERS_VIEWED',
+    reads: 'replica',
     fails: ['RECORD_NOT_FOUND'],
   }),
   flightPassengersChanged: endpoint({
@@ -222,6 +223,7 @@ export const passengers = {
     reply: changeCount,
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'none',
+    reads: 'replica',
     fails: ['RECORD_NOT_FOUND'],
   }),
   getPassenger: endpoint({

@@ -9,13 +9,15 @@ export {
 export {
   alertInScope,
   alertReaders,
+  atOwnAirports,
   carrierInScope,
-  fileInScope,
+  fileOfCarriers,
+  type FlightsOfFile,
   flightInScope,
   flightRowInScope,
-  isNamed,
-  namesOfFile,
+  joinNamed,
   restrictionInScope,
   ruleInScope,
 } from './queries.ts';
+export { flightsNamed, inParts } from './flight-names.ts';
 export { AgencyScope, CarrierScope, ofAirline, owningOrganization } from './scopes.ts';

@@ -1,5 +1,7 @@
 import { alertPermissions } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import { flightsNamed, inParts, type NamedFlight } from './flight-names.ts';
 import type { AgencyScope, CarrierScope } from './scopes.ts';
 
 /** Whether a carrier's records are in scope. `carrier` is the column that names it. */
@@ -22,7 +24,7 @@ function atAirports({ airports }: CarrierScope, alias: RawBuilder<unknown>): Raw
 export function flightInScope(scope: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
   if (scope.carriers === undefined && scope.airports === undefined) return sql`true`;
   return sql`exists (
-    select from flight scoped
+    select 1 from flight scoped
     where scoped.flight_date = ${alias}.flight_date and scoped.id = ${alias}.flight_id
       and ${flightRowInScope(scope, sql`scoped`)}
   )`;
@@ -32,50 +34,72 @@ export function flightInScope(scope: CarrierScope, alias: RawBuilder<unknown>): 
 const carrierCode = /^[A-Z0-9]{2,3}$/;
 
 /**
- * Whether a file is in scope: an airline sees what is of its flights alone, so that no carrier's people come to another's eyes, and who
- * works at some airports what is of the flights there alone. A file whose flight nobody could read is no airline's.
+ * Whether a file is in scope by its carriers: an airline sees what is of its flights alone, so that no carrier's people come to another's
+ * eyes. A file whose flight nobody could read is no airline's. Whether it is by airports says {@link atOwnAirports} of those that are.
  */
-export function fileInScope(scope: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`(${ofOwnCarriers(scope, alias)} and ${ofOwnAirports(scope, alias)})`;
-}
-
-function ofOwnCarriers({ carriers }: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
+export function fileOfCarriers({ carriers }: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
   if (carriers === undefined) return sql`true`;
   const own = carriers.filter(carrier => carrierCode.test(carrier));
   if (own.length === 0) return sql`false`;
   const pattern = `^(${own.join('|')})[0-9]+[A-Z]?(/|$)`;
   return sql`(cardinality(${alias}.flights) > 0
-    and not exists (select from unnest(${alias}.flights) as own (name) where own.name !~ ${pattern}))`;
+    and not exists (select 1 from unnest(${alias}.flights) as own (name) where own.name !~ ${pattern}))`;
 }
 
-/** `XQ7001A/2026-03-15`, as files name their flights: what else is written there names no flight. */
-const nameParts = '^([A-Z0-9]{2,3}?)0*([0-9]{1,4})([A-Z]?)/([0-9]{4}-[0-9]{2}-[0-9]{2})$';
-
-/** The names of the flights that a file came to, or names, each as `part`: for {@link isNamed}. */
-export function namesOfFile(file: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`unnest(coalesce(${file}.came_to, ${file}.flights)) as named (name)
-    left join lateral regexp_match(named.name, ${nameParts}) as part on true`;
+/** A part of the flights that files name, each row `named` with its `name`, and the legs `flight` that are stored of it: to stand in `from`. */
+export function joinNamed(named: readonly NamedFlight[], flight: RawBuilder<unknown>): RawBuilder<unknown> {
+  const column = (name: keyof NamedFlight) => named.map(one => one[name]);
+  const days = column('day').toSorted();
+  // Between the first and the last day, so that no other month is looked through.
+  return sql`unnest(${column('name')}::text[], ${column('carrier')}::text[], ${column('number')}::text[], ${column('suffix')}::text[],
+      ${column('day')}::date[]) as named (name, carrier, number, suffix, day)
+    join flight ${flight} on ${flight}.carrier = named.carrier and ${flight}.number = named.number
+      and coalesce(${flight}.suffix, '') = named.suffix and ${flight}.flight_date = named.day
+      and ${flight}.flight_date between ${days[0] ?? null}::date and ${days.at(-1) ?? null}::date`;
 }
 
-/** Whether a flight is the one of `part`; a name without a day, or with one that no calendar has, is of none. */
-export function isNamed(flight: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`(${flight}.carrier = part[1] and ${flight}.number = part[2] and coalesce(${flight}.suffix, '') = part[3]
-    and ${flight}.flight_date = case when pg_input_is_valid(part[4], 'date') then part[4]::date end)`;
+/** Of the flights that are stored of these names, whether one has a leg at an airport of the scope. */
+async function legsAtAirports(
+  scope: CarrierScope,
+  db: Database,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, boolean>> {
+  const found = new Map<string, boolean>();
+  for (const part of inParts(flightsNamed(names))) {
+    const { rows } = await sql<{ name: string; here: boolean }>`
+      select named.name, bool_or(${atAirports(scope, sql`leg`)}) as here
+      from ${joinNamed(part, sql`leg`)} group by named.name`.execute(db);
+    for (const { name, here } of rows) found.set(name, here);
+  }
+  return found;
+}
+
+/** What a file says of its flights. */
+export interface FlightsOfFile {
+  /** As far as they could be told when it came. */
+  flights: readonly string[];
+  /** Those that it came to; null before it was worked. */
+  cameTo: readonly string[] | null;
 }
 
 /**
- * Each flight that the file came to, or names, has a leg at one of the airports. A name that leads to no flight yet, or to none at all, is a file to be
- * put right: it is seen by the organization's people, and not by who is limited to airports of their own.
+ * Of these files those in scope by their airports: each flight that the file came to, or names, has a leg at one of them. A name that leads
+ * to no flight yet, or to none at all, is a file to be put right: it is seen by the organization's people, and not by who is limited to
+ * airports of their own. Asked of files that were read: their flights lie elsewhere on a cluster.
  */
-function ofOwnAirports(scope: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (scope.airports === undefined) return sql`true`;
-  const unplaced = scope.limited ? sql`false` : sql`true`;
-  return sql`((${unplaced} or cardinality(${alias}.flights) > 0) and not exists (
-    select from ${namesOfFile(alias)}
-    where not coalesce((
-      select bool_or(${atAirports(scope, sql`leg`)}) from flight leg where ${isNamed(sql`leg`)}
-    ), ${unplaced})
-  ))`;
+export async function atOwnAirports<F extends FlightsOfFile>(
+  scope: CarrierScope,
+  db: Database,
+  files: readonly F[],
+): Promise<F[]> {
+  if (scope.airports === undefined) return [...files];
+  const namesOf = ({ cameTo, flights }: F) => cameTo ?? flights;
+  const names = [...new Set(files.flatMap(namesOf))];
+  const here = await legsAtAirports(scope, db, names);
+  const unplaced = !scope.limited;
+  return files.filter(
+    file => (unplaced || file.flights.length > 0) && namesOf(file).every(name => here.get(name) ?? unplaced),
+  );
 }
 
 /** Whether a restriction is in scope. The policy of the table says the same, and a test holds both together. */

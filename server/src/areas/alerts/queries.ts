@@ -1,6 +1,7 @@
 import type { alertOrigins } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { settledSnapshot } from '#kernel/db/queries.ts';
 import { alertInScope, type AgencyScope } from '#areas/access/index.ts';
 
 export type Origin = (typeof alertOrigins)[number];
@@ -84,36 +85,38 @@ export function openAlertsByPassenger(
 export interface UnreadCounts {
   /** Users without unread alerts are not in it. */
   counts: Map<string, number>;
-  /** `pg_current_snapshot()` of the counting. */
-  snapshot: string;
+  /** What was settled before the counting, as `pg_snapshot` text: all of it is counted. */
+  before: string;
+  /** The first transaction that began after it, `xid8`: from there on nothing is counted. */
+  after: string;
 }
 
 /**
  * Unread alerts in the lists of many users at once, of one origin or of all, and what the count could see. A person's
  * transaction counts their own; the system's counts anybody's.
  */
-export async function unreadCounts(
+export async function unreadCounts(userIds: readonly string[], db: Database): Promise<UnreadCounts> {
+  const before = await settledSnapshot(db);
+  const counts = await countEach(userIds, db, 'ALL');
+  const [, after = '0'] = (await settledSnapshot(db)).split(':');
+  return { counts, before, after };
+}
+
+async function countEach(
   userIds: readonly string[],
   db: Database,
-  origin: Origin = 'ALL',
-): Promise<UnreadCounts> {
-  const { rows } = await sql<{ snapshot: string; user_id: string | null; unread: number }>`
-    select s.snapshot, c.user_id, c.unread
-    from (select pg_current_snapshot()::text as snapshot) s
-    left join (
-      select r.user_id, count(*)::int as unread
-      from visible_alert_receiver r
-      where r.user_id = any(${userIds}::uuid[]) and ${entries.unread} ${origin === 'ALL' ? sql`` : sql`and ${ofOrigin(origin)}`}
-      group by r.user_id
-    ) c on true`.execute(db);
-  const counts = new Map(
-    rows.flatMap(row => (row.user_id === null ? [] : [[row.user_id, row.unread] as const])),
-  );
-  return { counts, snapshot: rows[0]?.snapshot ?? '0:0:' };
+  origin: Origin,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ user_id: string; unread: number }>`
+    select r.user_id, count(*)::int as unread
+    from visible_alert_receiver r
+    where r.user_id = any(${userIds}::uuid[]) and ${entries.unread} ${origin === 'ALL' ? sql`` : sql`and ${ofOrigin(origin)}`}
+    group by r.user_id`.execute(db);
+  return new Map(rows.map(row => [row.user_id, row.unread]));
 }
 
 /** Unread alerts in the person's own list. */
 export async function countUnread(scope: AgencyScope, db: Database, origin: Origin = 'ALL'): Promise<number> {
-  const { counts } = await unreadCounts([scope.userId], db, origin);
+  const counts = await countEach([scope.userId], db, origin);
   return counts.get(scope.userId) ?? 0;
 }

@@ -52,7 +52,7 @@ export async function listAccessManagers(
     )
     select full_name, organization from manager
     where organization_id = ${organizationId}::uuid
-      or (administrator and not exists (select from manager where organization_id = ${organizationId}::uuid))
+      or (administrator and not exists (select 1 from manager where organization_id = ${organizationId}::uuid))
     order by full_name, id
     limit ${mostNamed}`.execute(db);
   return rows;

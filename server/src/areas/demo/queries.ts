@@ -30,3 +30,13 @@ export async function insertCarriers(
 export async function organizationTypes(db: Database): Promise<{ id: string; type: string }[]> {
   return db.selectFrom('organization').select(['id', 'type']).execute();
 }
+
+/** Whether the database has people, and none of these: then it was filled by no demo. */
+export async function isOfOthers(db: Database, demoPeople: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ others: boolean }>`
+    select exists (select 1 from app_user)
+      and not exists (select 1 from app_user where id = any(${[...demoPeople]}::uuid[])) as others`.execute(
+    db,
+  );
+  return rows[0]?.others ?? false;
+}

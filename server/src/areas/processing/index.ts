@@ -1,4 +1,5 @@
 export { lockFlights } from './flights/queries.ts';
+export { takeBookings } from './bookings/queries.ts';
 export { decisionsIn, opened } from './answers/answers.ts';
 export { fetchAnswers } from './answers/queries.ts';
 export type { Mention, SaidPerson } from './merge/said.ts';

@@ -30,7 +30,7 @@ export async function isTimeZoneOfDatabase(db: Database, name: string): Promise<
 export async function airportsUnknown(db: Database, codes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from unnest(${codes}::text[]) as given (code)
-    where not exists (select from airport a where a.iata = given.code and a.active) order by code`.execute(
+    where not exists (select 1 from airport a where a.iata = given.code and a.active) order by code`.execute(
     db,
   );
   return rows.map(({ code }) => code);

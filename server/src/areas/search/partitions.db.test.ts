@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#kernel/db/pool.ts';
 import { newFlightDatedId } from '#kernel/ids.ts';
-import { useDatabase } from '#testing/platform.ts';
+import { forSystem, useDatabase } from '#testing/platform.ts';
 import { monthsRead } from '#testing/queries.ts';
 import { findFlights, type FlightWanted } from './flights/queries.ts';
 import { findPassenger, passengersOf } from './passengers/queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { openAlertsByFlight } from '#areas/alerts/index.ts';
 import { people } from './testing/desk.ts';
+import { insertFlight } from './testing/queries.ts';
 
 const platform = useDatabase();
 const scope = CarrierScope.of(people.officer);
@@ -39,6 +40,22 @@ test('a search of 30 days reads the months it touches and no other', async () =>
     'flight_202602',
     'flight_202603',
   ]);
+});
+
+test('flights of many days come newest first, however many are asked for', async () => {
+  const { pool } = platform().services;
+  const days = Array.from({ length: 60 }, (_, index) =>
+    Temporal.PlainDate.from('2026-03-20').subtract({ days: index }).toString(),
+  );
+  await forSystem(pool, async db => {
+    for (const flight_date of days)
+      await insertFlight(db, { flight_date, departure_at: `${flight_date}T20:00:00Z` });
+  });
+  const all = { ...wanted, from: '2026-01-01', to: '2026-04-10', status: undefined };
+  for (const most of [1, 5, 11, 40, 100]) {
+    const found = await findFlights(scope, pool.db, all, now, most);
+    expect(found.map(({ flightDate }) => flightDate)).toEqual(days.slice(0, most));
+  }
 });
 
 test('a look-up by id reads the one month that the id says', async () => {

@@ -1,17 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AgencyScope, alertInScope } from '#areas/access/index.ts';
-import type { Database } from '#kernel/db/pool.ts';
 
 /** A flight's whole key: the date names the monthly partition. */
 export interface FlightKey {
   flightDate: string;
   id: string;
-}
-
-/** Which transactions a query begun now can see. */
-export async function currentSnapshot(db: Database): Promise<string> {
-  const { rows } = await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(db);
-  return rows[0]?.seen ?? '';
 }
 
 /** What is asked since: `seen` as a reading handed it out, and whose alerts count; nobody's for who does not work with alerts. */
@@ -20,11 +13,21 @@ export interface Since {
   alerts: AgencyScope | undefined;
 }
 
-/** Whether the alert `a` is one that the reader may see, and was not yet to be seen by the reading. */
-export function newlyRaised({ seen, alerts }: Since): RawBuilder<boolean> {
-  return alerts === undefined
-    ? sql`false`
-    : sql`(${unseen(sql`a.raised_xid`, seen)} and ${alertInScope(alerts, sql`a`)})`;
+/** Whether the alert `a` is one that a reader may see, and was not yet to be seen by the reading. */
+function newlyRaised(seen: string, alerts: AgencyScope): RawBuilder<boolean> {
+  return sql`(${unseen(sql`a.raised_xid`, seen)} and ${alertInScope(alerts, sql`a`)})`;
+}
+
+/** How many alerts `a` of `place` the reader may see and the reading did not. */
+export function newAlerts({ seen, alerts }: Since, place: RawBuilder<unknown>): RawBuilder<number> {
+  if (alerts === undefined) return sql`0`;
+  return sql`(select count(*) from alert a where ${place} and ${newlyRaised(seen, alerts)})`;
+}
+
+/** Whether there is one. */
+export function newlyAlerted({ seen, alerts }: Since, place: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (alerts === undefined) return sql`false`;
+  return sql`exists (select 1 from alert a where ${place} and ${newlyRaised(seen, alerts)})`;
 }
 
 /**

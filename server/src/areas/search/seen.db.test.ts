@@ -1,6 +1,9 @@
 import { newId } from '#kernel/ids.ts';
+import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { forSystem } from '#testing/platform.ts';
 import { expect, test } from 'vitest';
+import { changedFlights, findFlights } from './flights/queries.ts';
+import { beginReading } from './seen.ts';
 import { agency, people, setUpDesk, type Who } from './testing/desk.ts';
 import {
   cancelBooking,
@@ -150,6 +153,38 @@ test('a change whose transaction was open when the list was read is told of, and
   expect(open).toBe(0);
   expect(await counted('officer', flightPath(flightId), seen)).toBe(1);
   expect(await counted('officer', flightPath(flightId), await readFlight(flightId))).toBe(0);
+});
+
+test('of flights that come while many read, each reading is told of all it does not have', async () => {
+  const { db } = desk().services.pool;
+  const carrier = 'ZV';
+  const any = { number: undefined, suffix: undefined, mode: undefined, status: undefined };
+  const wanted = { ...searched(carrier), ...any, origins: [], destinations: [] };
+  const now = new Date(longAgo);
+  const [scope, alerts] = [CarrierScope.of(people.officer), AgencyScope.ofAlertsIfAny(people.officer)];
+  const find = () => findFlights(scope, db, wanted, now, 1000);
+  const readings: { seen: string; rows: number }[] = [];
+  let coming = true;
+  const reading = async () => {
+    while (coming) {
+      const { seen } = await beginReading({ clock: desk().services.clock, db });
+      readings.push({ seen, rows: (await find()).length });
+    }
+  };
+  const readers = [reading(), reading()];
+  // Several with each commit: on a cluster they lie on several nodes.
+  for (let commit = 0; commit < 40; commit += 1)
+    await put(async db => {
+      for (let one = 1; one <= 4; one += 1)
+        await insertFlight(db, { carrier, number: `${4 * commit + one}` });
+    });
+  coming = false;
+  await Promise.all(readers);
+  expect(await find()).toHaveLength(160);
+  for (const { seen, rows } of readings) {
+    const told = await changedFlights(scope, db, wanted, now, { seen, alerts });
+    expect(told).toBeGreaterThanOrEqual(160 - rows);
+  }
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { type Clock, toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { currentSnapshot } from './queries.ts';
+import { settledSnapshot } from '#kernel/db/queries.ts';
 
 /**
  * Says when an answer is read and what it can see. Called before the answer's own queries: each of them sees at least as much, so
@@ -13,5 +13,5 @@ export async function beginReading({
   clock: Clock;
   db: Database;
 }): Promise<{ readAt: string; seen: string }> {
-  return { readAt: toDate(clock.now()).toISOString(), seen: await currentSnapshot(db) };
+  return { readAt: toDate(clock.now()).toISOString(), seen: await settledSnapshot(db) };
 }

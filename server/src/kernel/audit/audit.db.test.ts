@@ -4,10 +4,12 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../db/pool.ts';
 import { forSystem, otherKeys, useDatabase } from '#testing/platform.ts';
+import { openTrail } from '#testing/queries.ts';
 import { newId } from '../ids.ts';
 import { writeEvent, type AuditRecord } from './audit.ts';
 import { linesOf } from './report.ts';
-import { sealEvents } from './seal.ts';
+import { takeUnsealed, waitingAfter } from './queries.ts';
+import { beforeAllEvents, sealEvents } from './seal.ts';
 import { verifyTrail } from './verify.ts';
 
 const platform = useDatabase();
@@ -19,9 +21,7 @@ let owner: Client;
 beforeAll(async () => {
   owner = new Client({ connectionString: platform().ownerUrl });
   await owner.connect();
-  await owner.query(
-    'alter table audit_event disable trigger all; alter table audit_seal disable trigger all',
-  );
+  await openTrail(owner);
 });
 afterAll(() => owner.end());
 beforeEach(async () => {
@@ -81,12 +81,12 @@ test('what was written and sealed holds, and what waits for its seal too', async
 
 test.each([
   `operation = 'getPassenger'`,
-  `at = at + interval '1 microsecond'`,
+  `at = '2026-03-15T20:00:00.000001Z'`,
   `actor_kind = 'user', actor_id = '00000000-0000-7000-8000-000000000001'`,
   `detail = detail || '{"text": "c"}'`,
   `records = '[]'`,
   `record_kinds = 'booking*1 passenger*3'`,
-  `record_ids = record_ids[:3] || uuidv7()`,
+  `record_ids = record_ids[:3] || '${newId()}'::uuid`,
   `record_ids = array[record_ids[1], record_ids[3], record_ids[2], record_ids[4]]`,
   `record_kinds = null, record_ids = null, records = '[{"id": "f", "kind": "flight"}]'`,
   `reason = null`,
@@ -112,12 +112,21 @@ test('a deleted event shows, sealed or waiting for its seal', async () => {
   expect(await flaws()).toEqual([['DELETED', 2]]);
 });
 
+test('an event that was deleted while it waited holds up no other, and shows before its seal and after', async () => {
+  await write(3);
+  await owner.query(`delete from audit_event where request_id = 'r0'`);
+  expect(await flaws()).toEqual([['DELETED', 1]]);
+  expect(await sealEvents(services())).toBe(2);
+  expect(await sealEvents(services())).toBe(0);
+  expect(await flaws()).toEqual([['DELETED', 1]]);
+});
+
 test('a forged event shows, whether it waits for a seal, waits for none, or was sealed', async () => {
   await aTrail();
   const forge = async (request: string): Promise<string> => {
     await owner.query(
       `create temp table forged as select * from audit_event where request_id = 'r3';
-       update forged set id = uuidv7(), request_id = '${request}';
+       update forged set id = '${newId()}', request_id = '${request}';
        insert into audit_event select * from forged; drop table forged`,
     );
     const { rows } = await owner.query<{ id: string }>('select id from audit_event where request_id = $1', [
@@ -142,7 +151,7 @@ test('a forged event without a proof shows', async () => {
   await aTrail();
   await owner.query(
     `insert into audit_event (id, at, event, actor_kind, request_id, operation)
-     values (uuidv7(), now(), 'FLIGHT_VIEWED', 'nobody', 'x', 'getFlight')`,
+     values ('${newId()}', now(), 'FLIGHT_VIEWED', 'nobody', 'x', 'getFlight')`,
   );
   expect(await flaws()).toEqual([['FORGED', 1]]);
 });
@@ -318,7 +327,8 @@ test('nobody reads the trail but the system, who seals and verifies it; who adds
 test('an event that the application’s role takes from those that wait shows', async () => {
   await write(2);
   await forSystem(services().pool, async db => {
-    await db.selectNoFrom(eb => eb.fn<string>('take_unsealed', [eb.val(1)]).as('taken')).execute();
+    const [first = ''] = await waitingAfter(db, beforeAllEvents, 1);
+    await takeUnsealed(db, [first]);
   });
   expect(await flaws()).toEqual([['TAKEN_OUT', 1]]);
 });

@@ -6,15 +6,16 @@ import { packIds, uuidArray } from './records.ts';
 /** Nothing is read back: who adds an event may not read the trail. */
 export async function insertEvent(db: Database, row: AuditRow, key: AuditKey, proof: Buffer): Promise<void> {
   await sql`
-    with event as (
-      insert into audit_event (id, at, event, actor_kind, actor_id, organization_id, address, request_id, operation, screen,
-                               reason, records, record_kinds, record_ids, detail, proof, key_id)
-      values (${row.id}, ${instant(row.at)}, ${row.event}, ${row.actorKind}, ${row.actorId}, ${row.organizationId},
-              ${row.address}, ${row.requestId}, ${row.operation}, ${row.screen}, ${row.reason},
-              ${JSON.stringify(row.records)}, ${row.recordKinds},
-              ${row.recordIds.length === 0 ? null : uuidArray(row.recordIds)}::uuid[], ${JSON.stringify(row.detail)}, ${proof}, ${key.id})
-    )
-    insert into audit_unsealed (event_id) values (${row.id})`.execute(db);
+    insert into audit_event (id, at, event, actor_kind, actor_id, organization_id, address, request_id, operation, screen,
+                             reason, records, record_kinds, record_ids, detail, proof, key_id)
+    values (${row.id}, ${instant(row.at)}, ${row.event}, ${row.actorKind}, ${row.actorId}, ${row.organizationId},
+            ${row.address}, ${row.requestId}, ${row.operation}, ${row.screen}, ${row.reason},
+            ${JSON.stringify(row.records)}, ${row.recordKinds},
+            ${row.recordIds.length === 0 ? null : uuidArray(row.recordIds)}::uuid[], ${JSON.stringify(row.detail)}, ${proof}, ${key.id})`.execute(
+    db,
+  );
+  // By itself: on a cluster the event goes to a node, and what waits for its seal stays with the chain.
+  await sql`insert into audit_unsealed (event_id) values (${row.id})`.execute(db);
 }
 
 /** Of microseconds since 1970. */
@@ -48,10 +49,28 @@ export interface Unsealed {
   proof: Buffer | null;
 }
 
-/** Takes up to `most` events that are in no seal yet, oldest first, and forgets that they wait for one. */
-export async function takeUnsealed(db: Database, most: number): Promise<Unsealed[]> {
-  const { rows } = await sql<Unsealed>`select id, proof from take_unsealed(${most})`.execute(db);
+/** Ids of up to `most` events that wait for a seal: by id, those over `after`. */
+export async function waitingAfter(db: Database, after: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_unsealed')
+    .select('event_id')
+    .where('event_id', '>', after)
+    .orderBy('event_id')
+    .limit(most)
+    .execute();
+  return rows.map(row => row.event_id);
+}
+
+/** Those of these events that are there, by id, with their proofs. */
+export async function proofsOf(db: Database, ids: readonly string[]): Promise<Unsealed[]> {
+  const { rows } = await sql<Unsealed>`
+    select e.id, e.proof from audit_event e where e.id = any(${ids}::uuid[]) order by e.id`.execute(db);
   return rows;
+}
+
+/** Forgets that these events wait for a seal. */
+export async function takeUnsealed(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`select take_unsealed(${ids}::uuid[])`.execute(db);
 }
 
 /** Takes the records of what was written since into the index that finds events by them. */
@@ -122,25 +141,30 @@ export async function sealsAfter(db: Database, after: number, most: number): Pro
   }));
 }
 
-export interface Loose {
-  id: string;
-  /** Waits for its seal. */
-  waits: boolean;
-  /** There is an event of this id. */
-  there: boolean;
+/** Ids of events that no seal covers; by id, those over `after`. */
+export async function outsideSeals(db: Database, after: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with sealed as materialized (
+      select one.id from audit_seal s, unnest(s.event_ids) as one (id) where one.id > ${after}::uuid
+    )
+    select e.id from audit_event e
+    where e.id > ${after}::uuid and not exists (select 1 from sealed where sealed.id = e.id)
+    order by e.id limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-/** Ids of events that no seal covers, and of those that wait for one and are not there; by id, those over `after`. */
-export async function findLoose(db: Database, after: string, most: number): Promise<Loose[]> {
-  const { rows } = await sql<Loose>`
-    with sealed as (select unnest(event_ids) as id from audit_seal),
-    loose as (
-      select e.id, exists (select from audit_unsealed u where u.event_id = e.id) as waits, true as there
-      from audit_event e where not exists (select from sealed where sealed.id = e.id)
-      union all
-      select u.event_id, true, false from audit_unsealed u
-      where not exists (select from audit_event e where e.id = u.event_id)
-    )
-    select id, waits, there from loose where id > ${after}::uuid order by id limit ${most}`.execute(db);
-  return rows;
+/** Which of these ids wait for a seal. */
+export async function waitingOf(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select event_id as id from audit_unsealed where event_id = any(${ids}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these ids are in a seal. */
+export async function sealedOf(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct one.id from audit_seal s, unnest(s.event_ids) as one (id) where one.id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../db/pool.ts';
 import { newId } from '../ids.ts';
 import { useDatabase } from '#testing/platform.ts';
+import { ofShards, openTrail } from '#testing/queries.ts';
 import { writeEvent, type AuditRecord } from './audit.ts';
 import { proofOf, type AuditRow } from './proof.ts';
 import { unpackRecords } from './records.ts';
@@ -18,9 +19,7 @@ let owner: Client;
 beforeAll(async () => {
   owner = new Client({ connectionString: platform().ownerUrl });
   await owner.connect();
-  await owner.query(
-    'alter table audit_event disable trigger all; alter table audit_seal disable trigger all',
-  );
+  await openTrail(owner);
 });
 afterAll(() => owner.end());
 beforeEach(async () => {
@@ -113,12 +112,17 @@ test('a list of thousands is one row of sixteen bytes a record, and says which o
 /** Pages of the list of what the indexes of records have not taken in yet. */
 async function pendingPages(): Promise<number> {
   await owner.query('create extension if not exists pageinspect');
-  const { rows } = await owner.query<{ pages: string }>(
-    `select coalesce(sum(meta.n_pending_pages), 0) as pages
-     from pg_partition_tree('audit_event_record') part,
-       gin_metapage_info(get_raw_page(part.relid::regclass::text, 0)) meta where part.isleaf`,
+  const pages = await ofShards(
+    owner,
+    'audit_event',
+    shard => `select coalesce(sum(meta.n_pending_pages), 0)
+      from pg_index i
+      join pg_class c on c.oid = i.indexrelid and starts_with(c.relname, 'audit_event_record')
+      cross join lateral pg_partition_tree(i.indexrelid) part
+      cross join lateral gin_metapage_info(get_raw_page(part.relid::regclass::text, 0)) meta
+      where i.indrelid = '${shard}'::regclass and part.isleaf`,
   );
-  return Number(rows[0]?.pages);
+  return pages.reduce((sum, one) => sum + Number(one), 0);
 }
 
 test('a call leaves the index of records to the job that seals', async () => {

@@ -9,11 +9,16 @@ import {
   indexRecords,
   insertSeal,
   lockChain,
+  proofsOf,
   readEvents,
   takeUnsealed,
+  type Unsealed,
+  waitingAfter,
 } from './queries.ts';
 
 const batch = 5000;
+/** Before the id of every event. */
+export const beforeAllEvents = '00000000-0000-0000-0000-000000000000';
 
 export const firstPreviousHash: Buffer = Buffer.alloc(32);
 
@@ -55,7 +60,7 @@ async function sealBatch(
   tx: Database,
   { clock, keys }: SealServices,
 ): Promise<{ events: number; head: Head | undefined }> {
-  const events = await takeUnsealed(tx, batch);
+  const events = await eventsToSeal(tx);
   const last = await findLastSeal(tx);
   if (events.length === 0)
     return {
@@ -71,5 +76,21 @@ async function sealBatch(
   const hash = hashOfSeal(key, number, previousHash, covered);
   const eventIds = events.map(({ id }) => id);
   await insertSeal(tx, { number, at: toDate(clock.now()), eventIds, previousHash, hash, keyId: key.id });
+  await takeUnsealed(tx, eventIds);
   return { events: events.length, head: { number, hash: hash.toString('hex') } };
+}
+
+/**
+ * The oldest events that wait for a seal. What waits and is not there goes on waiting: it was deleted, which the verification shows, or
+ * it is there in a moment, where a node of a cluster has still to hear of the commit.
+ */
+async function eventsToSeal(tx: Database): Promise<Unsealed[]> {
+  for (let after = beforeAllEvents; ;) {
+    const waiting = await waitingAfter(tx, after, batch);
+    const last = waiting.at(-1);
+    if (last === undefined) return [];
+    const events = await proofsOf(tx, waiting);
+    if (events.length > 0) return events;
+    after = last;
+  }
 }

@@ -1,10 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { transaction, type Database } from '../db/pool.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { Services } from '../services.ts';
 import { readHead, type Head } from './head.ts';
 import { hashOfSeal, plainHashOfSeal, proofOf, same, sealedText, type AuditKey } from './proof.ts';
-import { findLoose, findSealHash, readEvents, sealsAfter, type ProvedRow, type Seal } from './queries.ts';
-import { firstPreviousHash } from './seal.ts';
+import {
+  findSealHash,
+  outsideSeals,
+  type ProvedRow,
+  readEvents,
+  type Seal,
+  sealedOf,
+  sealsAfter,
+  waitingAfter,
+  waitingOf,
+} from './queries.ts';
+import { beforeAllEvents, firstPreviousHash } from './seal.ts';
 
 export type Flaw =
   /** An event is not as the platform wrote it. */
@@ -167,7 +178,8 @@ async function flawOf(
 }
 
 const looseAtOnce = 1000;
-const beforeAll = '00000000-0000-0000-0000-000000000000';
+/** In milliseconds: how long what looks wrong has to become right where the trail is written and sealed meanwhile. */
+const settling = 200;
 
 /** Events outside all seals: only what was written a moment ago may be there. Returns how many wait. */
 async function verifyLoose(
@@ -177,19 +189,53 @@ async function verifyLoose(
   unprovedAllowed: boolean,
 ): Promise<number> {
   let waiting = 0;
-  for (let after = beforeAll; ;) {
-    const loose = await findLoose(db, after, looseAtOnce);
-    const last = loose.at(-1);
+  for (let after = beforeAllEvents; ;) {
+    const outside = await outsideSeals(db, after, looseAtOnce);
+    const queued = await waitingAfter(db, after, looseAtOnce);
+    // Both are whole as far as so many of both go.
+    const ids = [...new Set([...outside, ...queued])].toSorted().slice(0, looseAtOnce);
+    const last = ids.at(-1);
     if (last === undefined) return waiting;
-    const there = loose.filter(({ there }) => there).map(({ id }) => id);
-    const rows = await readEvents(db, there);
-    for (const { id, waits } of loose) {
-      const row = rows.get(id);
-      const flaw = row === undefined ? 'DELETED' : await flawOf(keys, row, unprovedAllowed && waits);
+    const { rows, waits } = await settled(db, ids, new Set(outside), new Set(queued));
+    for (const [id, row] of rows) {
+      const flaw = row === undefined ? 'DELETED' : await flawOf(keys, row, unprovedAllowed && waits.has(id));
       if (flaw !== undefined) findings.add(flaw, id);
-      else if (waits) waiting += 1;
+      else if (waits.has(id)) waiting += 1;
       else findings.add('TAKEN_OUT', id);
     }
-    after = last.id;
+    after = last;
   }
+}
+
+interface Settled {
+  /** By id; undefined where there is no such event. */
+  rows: ReadonlyMap<string, ProvedRow | undefined>;
+  waits: ReadonlySet<string>;
+}
+
+/**
+ * What is outside all seals is read in several questions, between which events are written and sealed, and a node of a cluster may hear
+ * of a commit a moment after the coordinator. So what does not wait, or is not there, is asked for once more, and left out where it is
+ * in a seal by then.
+ */
+async function settled(
+  db: Database,
+  ids: readonly string[],
+  outside: ReadonlySet<string>,
+  queued: ReadonlySet<string>,
+): Promise<Settled> {
+  const doubtful = ids.filter(id => !outside.has(id) || !queued.has(id));
+  const waits = new Set(ids.filter(id => queued.has(id)));
+  const sealed = new Set<string>();
+  if (doubtful.length > 0) {
+    await pause(settling);
+    const stillWaiting = new Set(await waitingOf(db, doubtful));
+    for (const id of await sealedOf(db, doubtful)) sealed.add(id);
+    for (const id of doubtful)
+      if (stillWaiting.has(id)) waits.add(id);
+      else waits.delete(id);
+  }
+  const loose = ids.filter(id => !sealed.has(id));
+  const there = await readEvents(db, loose);
+  return { rows: new Map(loose.map(id => [id, there.get(id)])), waits };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPassing, isTimeLimit } from './lost.ts';
 
-const coded = (code: string) => Object.assign(new Error('told by a code'), { code });
+const coded = (code: string, message = 'told by a code') => Object.assign(new Error(message), { code });
 
 test.each([
   ['a backend that was ended', coded('57P01')],
@@ -16,6 +16,21 @@ test.each([
   ['a name that is not known right now', coded('EAI_AGAIN')],
   ['a client that broke', new Error('Client has encountered a connection error and is not queryable')],
   ['a client that broke under a query', new Error('Connection terminated unexpectedly')],
+  ['a node that is away', coded('08006', 'connection to the remote node app@10.0.0.2:5432 failed')],
+  ['a node that went away', coded('XX000', 'server closed the connection unexpectedly\n\tThis probably')],
+  ['a node whose server was killed', coded('XX000', 'SSL SYSCALL error: EOF detected\n')],
+  ['a node that went away before', coded('XX000', 'connection not open\n')],
+  [
+    'a node that a transaction is on',
+    coded('XX000', 'failure on connection marked as essential: 10.0.0.2:5432'),
+  ],
+  [
+    'a node that did not say whether it committed',
+    coded('XX000', 'could not commit transaction for shard 102012 on at least one active node'),
+  ],
+  ['a coordinator that was killed', coded('XX000', 'postmaster was shut down, exiting')],
+  ['a deadlock of transactions on several nodes', coded('40P01', 'canceling the transaction since it was')],
+  ['a shard that was split meanwhile', coded('40001', 'shard for the given value does not exist')],
 ])('%s passes', (_what, error) => {
   expect(isPassing(error)).toBe(true);
 });
@@ -24,6 +39,8 @@ test.each([
   ['a value that the database has no place for', coded('22003')],
   ['a row that is there', coded('23505')],
   ['a column that is not there', coded('42703')],
+  ['what no server foresaw', coded('XX000', 'cache lookup failed for relation 16384')],
+  ['the words of a lost node, of a value', coded('22P02', 'connection not open')],
   ['a mistake of ours', new TypeError('undefined is not a function')],
   ['nothing at all', undefined],
 ])('%s does not pass', (_what, error) => {

@@ -12,9 +12,22 @@ export function isBusy(error: unknown): boolean {
   return code === '53300' || error.message.startsWith('timeout exceeded when trying to connect');
 }
 
-/** Whether the connection to the database was lost, where no code of PostgreSQL or Node says so. */
+/**
+ * What the coordinator of a cluster says, under the code for what nobody foresaw, when a node went away in the middle of a question: the
+ * words of its client (libpq), that a part of a transaction has no answer, or that nobody knows whether it was committed there. The last
+ * is of its own end.
+ */
+const nodeWords =
+  /^(?:server closed the connection unexpectedly|connection not open|SSL SYSCALL error|SSL connection has been closed|could not (?:receive data from|send data to) server|failure on connection marked as essential|could not commit transaction for shard \d+ on at least one active node|postmaster was shut down, exiting)/;
+
+/** Whether a node of a cluster went away while the coordinator asked it. */
+function isNodeLost(error: Error): boolean {
+  return (error as { code?: unknown }).code === 'XX000' && nodeWords.test(error.message);
+}
+
+/** Whether the connection to the database was lost, or that of a coordinator to its node, where no code of PostgreSQL or Node says so. */
 export function isConnectionLost(error: unknown): boolean {
-  return error instanceof Error && words.test(error.message);
+  return error instanceof Error && (words.test(error.message) || isNodeLost(error));
 }
 
 /**

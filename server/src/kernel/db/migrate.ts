@@ -4,6 +4,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { runMigrations } from 'graphile-worker';
 import { Pool } from 'pg';
 import { ConfigError } from '../config.ts';
+import { distributeLater } from './cluster/distribute.ts';
 import { answerMilliseconds, ownerLimits } from './limits.ts';
 import { grantJobs, migrationsApplied, runStatements } from './queries.ts';
 
@@ -24,11 +25,16 @@ function readMigrations(): Record<string, Migration> {
 
 /**
  * Brings the database up to date as its owner: our migrations, or those of `upTo`, then the job queue's own. Several processes may call
- * at once.
- * Returns the names of the migrations applied. Throws ConfigError for a database of a later version, and what
- * PostgreSQL says when one fails; the failed one is rolled back.
+ * at once. On a cluster whose tables are distributed, those that came with a migration are put where they belong, unless
+ * `place` says that the caller does so.
+ * Returns the names of the migrations applied. Throws ConfigError for a database of a later version, or a table without a place on the
+ * cluster, and what PostgreSQL says when one fails; the failed one is rolled back.
  */
-export async function migrate(ownerUrl: string, upTo?: ReadonlySet<string>): Promise<string[]> {
+export async function migrate(
+  ownerUrl: string,
+  upTo?: ReadonlySet<string>,
+  { place } = { place: upTo === undefined },
+): Promise<string[]> {
   const pool = new Pool({
     connectionString: ownerUrl,
     max: 2,
@@ -57,10 +63,21 @@ export async function migrate(ownerUrl: string, upTo?: ReadonlySet<string>): Pro
     });
     const { error, results } = await migrator.migrateToLatest();
     if (error !== undefined) throw error;
+    if (place) await placeTables(pool);
     await runMigrations({ pgPool: pool });
     await grantJobs(db);
     return (results ?? []).filter(result => result.status === 'Success').map(result => result.migrationName);
   } finally {
     await db.destroy();
+  }
+}
+
+async function placeTables(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await distributeLater(client);
+  } finally {
+    // It has settings and locks of its own.
+    client.release(true);
   }
 }

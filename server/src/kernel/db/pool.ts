@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool as PgPool, types as pgTypes, type PoolClient } from 'pg';
 import type { DB } from '#db/schema.gen.ts';
@@ -57,25 +58,41 @@ class BoundedPool extends PgPool {
   }
 }
 
+export interface PoolWish {
+  /** False: commits do not wait for the disk. */
+  durable?: boolean;
+  /** No transaction of these connections can write, whatever server they lead to. */
+  onlyReads?: boolean;
+  /** What the server calls the connections. */
+  name?: string;
+  /** Makes the connection's socket, for who has to end it when nothing comes on it any more. */
+  stream?: () => Socket;
+}
+
 /** Connections of the application, to the address of its own role, which owns no table and has no DDL. */
 export function openPool(
   url: string,
   size: number,
   limits: Limits = requestLimits,
-  { durable } = { durable: true },
+  { durable = true, onlyReads = false, name = 'farol', stream }: PoolWish = {},
 ): Pool {
+  const settings = [
+    ...(durable ? [] : ['-c synchronous_commit=off']),
+    ...(onlyReads ? ['-c default_transaction_read_only=on'] : []),
+  ];
   const pool = new BoundedPool(
     {
       Client: RepeatingClient,
       connectionString: url,
       max: size,
       types,
-      application_name: 'farol',
+      application_name: name,
       connectionTimeoutMillis: limits.checkout,
       statement_timeout: limits.statement,
       lock_timeout: limits.lock,
       idle_in_transaction_session_timeout: limits.idleInTransaction,
-      ...(durable ? {} : { options: '-c synchronous_commit=off' }),
+      ...(settings.length === 0 ? {} : { options: settings.join(' ') }),
+      ...(stream === undefined ? {} : { stream }),
     },
     limits.waiters,
   );

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg';
 import type { DB } from '#db/schema.gen.ts';
+import { markOf } from './marks.ts';
 import type { Acting } from './pool.ts';
+import { settledPart } from './snapshot.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -24,20 +27,39 @@ export async function rollback(db: Kysely<DB>): Promise<void> {
 /** What is cut into months: flights by their date, what comes in or is done by the time in its id. */
 export type MonthOf = 'flight' | 'received';
 
-/** Makes the partitions of a month that are not there, as the owner. Those who read or write the tables meanwhile are not held up. */
+/**
+ * Makes the partitions of a month that are not there, as the owner. Those who read or write the tables meanwhile are not held up; where
+ * a cluster finds that this and they wait for each other it ends one of them, and this comes again.
+ */
 export async function ensureMonth(owner: ClientBase, of: MonthOf, month: string): Promise<void> {
-  await owner.query(`select ${of === 'flight' ? 'ensure_flight_month' : 'ensure_received_month'}($1::date)`, [
-    month,
-  ]);
+  const make = of === 'flight' ? 'ensure_flight_month' : 'ensure_received_month';
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await owner.query(`select ${make}($1::date)`, [month]);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== waitsInACircle || tries === mostTries) throw error;
+    }
+  }
 }
 
+/** SQLSTATE: two wait for each other, and this one was ended. */
+const waitsInACircle = '40P01';
+const mostTries = 10;
+
 /**
- * Takes away the tables of flights of a month, as the owner: first detached beside those who read and write the other months, then
- * dropped. One that was killed between is gone on with.
+ * Takes away the tables of flights of a month, as the owner: first detached beside those who read and write the other months, on a
+ * cluster between them, then dropped. One that was killed between is gone on with.
  */
 export async function dropMonth(owner: ClientBase, month: string): Promise<void> {
-  const { rows } = await owner.query<{ parent: string; child: string; pending: boolean | null }>(
-    `select parent.relname as parent, child.relname as child, i.inhdetachpending as pending
+  const { rows } = await owner.query<{
+    parent: string;
+    child: string;
+    pending: boolean | null;
+    cluster: boolean;
+  }>(
+    `select parent.relname as parent, child.relname as child, i.inhdetachpending as pending,
+       exists (select 1 from pg_extension where extname = 'citus') as cluster
      from pg_class parent
      join pg_attribute a on a.attrelid = parent.oid and a.attname = 'flight_date'
      join pg_class child on child.relnamespace = parent.relnamespace and child.relkind = 'r'
@@ -48,14 +70,36 @@ export async function dropMonth(owner: ClientBase, month: string): Promise<void>
      order by parent.relname = 'flight', parent.relname`,
     [month],
   );
-  for (const { parent, child, pending } of rows) {
+  for (const { parent, child, pending, cluster } of rows) {
     const [whole, part] = [owner.escapeIdentifier(parent), owner.escapeIdentifier(child)];
-    // Null: it was detached before.
-    if (pending !== null)
-      await owner.query(
-        `alter table ${whole} detach partition ${part} ${pending ? 'finalize' : 'concurrently'}`,
-      );
+    const statement = `alter table ${whole} detach partition ${part}`;
+    // Null: it was detached before. A cluster detaches on all nodes in one transaction, which does not go beside others.
+    if (pending === false && cluster) await detachBetween(owner, statement);
+    else if (pending !== null) await owner.query(`${statement} ${pending ? 'finalize' : 'concurrently'}`);
     await owner.query(`drop table ${part}`);
+  }
+}
+
+/**
+ * How long those who come wait behind a month that is being detached, at most, and how long they are let through then, in milliseconds;
+ * and how often it is tried.
+ */
+const detaching = { wait: 200, pause: 1_000, tries: 60 };
+
+/** Detaches in a moment when nobody holds the table. Throws what the server says of the lock when there is none in a minute. */
+async function detachBetween(owner: ClientBase, statement: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await owner.query('begin');
+    try {
+      await owner.query(`set local lock_timeout = ${detaching.wait}`);
+      await owner.query(statement);
+      await owner.query('commit');
+      return;
+    } catch (error) {
+      await owner.query('rollback');
+      if ((error as { code?: string }).code !== '55P03' || tries === detaching.tries) throw error;
+      await sleep(detaching.pause);
+    }
   }
 }
 
@@ -66,16 +110,41 @@ export async function lockKeys(db: Kysely<DB>, keys: readonly string[]): Promise
   );
 }
 
-/** Transactions that write at this moment: `open` is the oldest of them, or `next` where none does. Those from `next` on begin later. */
-export async function writersNow(db: Kysely<DB>): Promise<{ open: string; next: string }> {
-  const { rows } = await sql<{ open: string; next: string }>`
-    select pg_snapshot_xmin(s)::text as open, pg_snapshot_xmax(s)::text as next from pg_current_snapshot() as s`.execute(
-    db,
-  );
-  return rows[0] ?? { open: '0', next: '0' };
+/** The transaction that this is, `xid8` as text: what it writes on other nodes is told by it. */
+export async function currentTransaction(db: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db);
+  return rows[0]?.xid ?? '0';
 }
 
-function settingsOf(acting: Acting): string[] {
+/**
+ * Which transactions a query begun now sees on every node, as `pg_snapshot` text: taken before what it says is read. The locks are looked
+ * at while the statement runs, after its snapshot was taken. Of a replica it is what the primary said of the place that it has come to.
+ */
+export async function settledSnapshot(db: Kysely<DB>): Promise<string> {
+  const mark = markOf(db);
+  if (mark !== undefined) return mark;
+  const { rows } = await sql<{ snapshot: string; held: string[] }>`
+    select pg_current_snapshot()::text as snapshot, array(
+      select transactionid::text from pg_locks where locktype = 'transactionid' and mode = 'ExclusiveLock' and granted
+    ) as held`.execute(db);
+  const { snapshot = '0:0:', held = [] } = rows[0] ?? {};
+  return settledPart(snapshot, held);
+}
+
+/**
+ * Transactions that write at this moment: `open` is the oldest of them, or `next` where none does. Those from `next` on begin later. A
+ * transaction counts from when it has a number, which writing on nodes of a cluster alone does not give it (`currentTransaction`), until
+ * all that it wrote is to be seen. Where a node holds what is prepared by nobody who is at work, it was cut off from the coordinator
+ * between, and nobody knows who wrote: `open` is 0 until that is settled.
+ */
+export async function writersNow(db: Kysely<DB>): Promise<{ open: string; next: string }> {
+  const [open = '0', next = '0'] = (await settledSnapshot(db)).split(':');
+  const { rows } = await sql<{ unsettled: boolean }>`select writes_unsettled() as unsettled`.execute(db);
+  return { open: rows[0]?.unsettled === false ? open : '0', next };
+}
+
+/** The statements that say in a transaction who acts. */
+export function settingsOf(acting: Acting): string[] {
   if (acting.kind !== 'user') return [`set local farol.actor = '${acting.kind}'`];
   const principals = acting.principals ?? [acting.userId];
   const ids = [acting.userId, acting.organizationId, ...principals].filter(id => id !== null);
@@ -106,7 +175,7 @@ export async function grantJobs(db: Kysely<unknown>): Promise<void> {
            -- The queue closes its tables by row-level security to all but their owner.
            select c.relname from pg_class c
            where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
-             and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'farol_app')
+             and not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'farol_app')
          );
          private name;
        begin
@@ -145,14 +214,16 @@ export async function runStatements(db: Kysely<unknown>, text: string): Promise<
 
 /** Lets the rest of the transaction act for the system. Returns who acted before. */
 export async function actForSystem(db: Kysely<DB>): Promise<string> {
-  const { rows } = await sql<{ before: string | null }>`
-    with was as materialized (select current_setting('farol.actor', true) as before)
-    select before, set_config('farol.actor', 'system', true) from was`.execute(db);
+  const { rows } = await sql<{
+    before: string | null;
+  }>`select current_setting('farol.actor', true) as before`.execute(db);
+  await actAs(db, 'system');
   return rows[0]?.before ?? 'nobody';
 }
 
 export async function actAs(db: Kysely<DB>, actor: string): Promise<void> {
-  await sql`select set_config('farol.actor', ${actor}, true)`.execute(db);
+  // A statement, which the nodes of a cluster are told of: they are not told of what set_config sets.
+  await sql.raw(`set local farol.actor = ${escapeLiteral(actor)}`).execute(db);
 }
 
 /** A role that signs on, by its password. */
@@ -196,9 +267,9 @@ export interface LoginRights {
 
 export async function rightsOfLogin(owner: ClientBase, user: string): Promise<LoginRights | undefined> {
   const { rows } = await owner.query<LoginRights>(
-    `select exists (select from pg_roles m where pg_has_role(r.oid, m.oid, 'member')
+    `select exists (select 1 from pg_roles m where pg_has_role(r.oid, m.oid, 'member')
          and (m.rolsuper or m.rolbypassrls or m.rolcreaterole or m.rolcreatedb or m.rolreplication or m.rolname like 'pg\\_%')) as above,
-       exists (select from pg_class c where c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+       exists (select 1 from pg_class c where c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
          and pg_has_role(r.oid, c.relowner, 'member')) as owns,
        pg_has_role(r.oid, 'farol_app', 'usage') as admitted
      from pg_roles r where r.rolname = $1`,

@@ -56,6 +56,10 @@ test('what the database and Node say by code has its own status, and all else is
   for (const code of ['57014', '55P03', '25P03', 'ETIMEDOUT', 'EHOSTUNREACH'])
     expect(status({ code })).toBe(503);
   expect(status(new Error('timeout exceeded when trying to connect'))).toBe(503);
+  // A node of a cluster that is away, or went while it was asked; a server that only reads.
+  for (const code of ['08001', '08003', '08006', '25006']) expect(status({ code })).toBe(503);
+  const lost = new Error('server closed the connection unexpectedly');
+  expect(status(Object.assign(lost, { code: 'XX000' }))).toBe(503);
   // A full disk, the database's or our own.
   for (const code of ['53100', 'ENOSPC']) expect(status({ code })).toBe(507);
   for (const words of [

@@ -54,6 +54,14 @@ const knownCodes: Readonly<Record<string, ErrorCode>> = {
   // Two transactions waited for each other, and this one gave way: the same call will do.
   '40001': 'UNAVAILABLE',
   '40P01': 'UNAVAILABLE',
+  // A node of a cluster is away, or was while it was asked.
+  '08000': 'DATABASE_AWAY',
+  '08001': 'DATABASE_AWAY',
+  '08003': 'DATABASE_AWAY',
+  '08004': 'DATABASE_AWAY',
+  '08006': 'DATABASE_AWAY',
+  // Another server took the place of this one, which only reads.
+  '25006': 'DATABASE_AWAY',
   '57P01': 'DATABASE_AWAY',
   '57P02': 'DATABASE_AWAY',
   '57P03': 'DATABASE_AWAY',

@@ -36,8 +36,16 @@ export interface EventSink {
 
 export interface Context<A extends Actor = Actor> extends Services {
   actor: A;
-  /** The request's transaction: committed before the reply goes out, rolled back by any error. */
+  /**
+   * The request's transaction: committed before the reply goes out, rolled back by any error. One of a replica, which cannot write, where
+   * the endpoint may be answered by it (`reads`) and it can: if it breaks off in the middle, the handler runs anew on the primary.
+   */
   db: Database;
+  /**
+   * Reads in a transaction of its own, by the same rights and where `db` may read, for what goes on after the reply has begun. If the
+   * replica breaks off in the middle, `work` runs anew.
+   */
+  read<T>(work: (db: Database) => Promise<T>): Promise<T>;
   language: Language;
   exchange: Exchange;
   /** Says which records the audit event is about, and the reason where the body and not the header gives it. */

@@ -19,12 +19,13 @@ import { bodyLimitOf, bodyReading, type BodyRoom } from './body.ts';
 import { observed, type CallObserver } from './calls.ts';
 import { languageOf } from './errors.ts';
 import { exchangeOf } from './exchange.ts';
-import type { Context, EventSink, MountedFeature } from './handler.ts';
+import type { Context, EventSink, MountedFeature, Outside } from './handler.ts';
 import { exactBy } from './exact.ts';
 import { parseInput } from './input.ts';
 import type { CallLimits } from './limits.ts';
 import { notesOf } from './notes.ts';
 import type { Patience } from './patience.ts';
+import { positionFor, readingOf } from './reading.ts';
 import { serialiserSchema } from './schemas.ts';
 import { openEventStream, type OpenStreams } from './stream.ts';
 import type { Turns } from './turns.ts';
@@ -160,38 +161,78 @@ interface AuditDraft {
 }
 
 async function serve(
-  { endpoint, handler, name }: Mounted,
+  mounted: Mounted,
   services: Services,
   { actor }: Authentication,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Outcome> {
+  const { endpoint, handler, name } = mounted;
   const exchange = exchangeOf(request, reply);
   const input = parseInput(endpoint, request);
-  const draft: AuditDraft = { records: [], detail: {}, actor };
-  let stream: Outcome['stream'];
-  let after: (() => Promise<unknown>) | undefined;
+  const { since } = notesOf(request);
+  const reading = readingOf(services, actor, since);
   const outside = { ...services, actor, language: languageOf(request.headers['accept-language']), exchange };
   const asked = await handler.ask?.(outside, input);
-  const result = await transaction(services.pool.db, actingOf(actor), async db => {
-    const context: Context = {
-      ...outside,
-      db,
-      audited: (records, detail = {}, reason) => Object.assign(draft, { records, detail, reason }),
-      actedAs: known => Object.assign(draft, { actor: known }),
-      afterCommit: work => {
-        after = work;
-      },
-      stream: start => {
-        stream = actor.kind === 'user' ? boundToSession(services, actor, start) : start;
-      },
-    };
-    const returned = await handler(context, input, asked);
-    await auditCall(db, services, endpoint, name, exchange, draft);
-    return returned;
-  });
+  const act = (db: Database) => actIn(db, handler, { ...outside, read: reading.orPrimary }, input, asked);
+  const audit = (db: Database, { draft }: Acted) => auditCall(db, services, endpoint, name, exchange, draft);
+  const read = await reading.ofReplica(act);
+  const acted = read?.value ?? (await inPrimary(services, actor, act, audit));
+  // What a replica told is told to the caller when its event is stored.
+  if (read !== undefined && endpoint.audit !== 'none')
+    await transaction(services.pool.db, actingOf(actor), db => audit(db, acted));
+  const { draft, result, stream, after } = acted;
   notesOf(request).records = draft.records;
   return { actor: draft.actor, result: after === undefined ? result : await after(), stream };
+}
+
+/** Answer and event in one transaction. */
+function inPrimary(
+  { pool }: Services,
+  actor: Actor,
+  act: (db: Database) => Promise<Acted>,
+  audit: (db: Database, acted: Acted) => Promise<void>,
+): Promise<Acted> {
+  return transaction(pool.db, actingOf(actor), async db => {
+    const acted = await act(db);
+    await audit(db, acted);
+    return acted;
+  });
+}
+
+/** What a handler answered and wished for. */
+interface Acted {
+  result: unknown;
+  draft: AuditDraft;
+  stream: Outcome['stream'];
+  after: (() => Promise<unknown>) | undefined;
+}
+
+async function actIn(
+  db: Database,
+  handler: Mounted['handler'],
+  outside: Outside & Pick<Context, 'read'>,
+  input: unknown,
+  asked: unknown,
+): Promise<Acted> {
+  const { actor } = outside;
+  const draft: AuditDraft = { records: [], detail: {}, actor };
+  let stream: Acted['stream'];
+  let after: Acted['after'];
+  const context: Context = {
+    ...outside,
+    db,
+    audited: (records, detail = {}, reason) => Object.assign(draft, { records, detail, reason }),
+    actedAs: known => Object.assign(draft, { actor: known }),
+    afterCommit: work => {
+      after = work;
+    },
+    stream: start => {
+      stream = actor.kind === 'user' ? boundToSession(outside, actor, start) : start;
+    },
+  };
+  const result = await handler(context, input, asked);
+  return { result, draft, stream, after };
 }
 
 /** Access is decided in a transaction of its own, before anything of the request is read. */
@@ -203,13 +244,15 @@ async function authenticationOf(
 ): Promise<Authentication> {
   if (endpoint.access === 'public') return { actor: { kind: 'nobody' } };
   const system: Acting = { kind: 'system' };
-  return transaction(services.pool.db, system, db =>
-    authenticate(endpoint, authenticators, db, {
+  return transaction(services.pool.db, system, async db => {
+    const authentication = await authenticate(endpoint, authenticators, db, {
       bearer: bearerOf(request.headers.authorization),
       address: request.ip,
       streamToken: streamTokenOf(request.query),
-    }),
-  );
+    });
+    notesOf(request).since = await positionFor(endpoint, services, db);
+    return authentication;
+  });
 }
 
 async function auditCall(

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditRecord } from '../audit/audit.ts';
+import type { Position } from '../db/replica.ts';
 import type { Authentication } from '../guard/guard.ts';
 
 /** What is known of a request so far. */
@@ -7,6 +8,8 @@ export interface Notes {
   /** Empty where the connection was gone before anything was noted. */
   address: string;
   authentication?: Authentication;
+  /** How far the primary was when the caller was let in, where a replica may answer. */
+  since?: Position | undefined;
   records: readonly AuditRecord[];
   bytesRead: number;
   bytesSent: number;

@@ -237,7 +237,7 @@ test('jobs go on whichever one connection of the worker breaks', async () => {
   );
   expect(rows.length).toBeGreaterThan(2);
   for (const { pid } of rows) {
-    await owner.query('select pg_terminate_backend($1)', [pid]);
+    await owner.query('select pg_terminate_backend($1::int)', [pid]);
     const before = runs;
     await expect
       .poll(() =>

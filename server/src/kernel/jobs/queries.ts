@@ -52,7 +52,7 @@ export async function addJobs(db: Database, name: string, jobs: readonly KeyedJo
 export async function keysWithoutJob(db: Database, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select given.key from unnest(${keys}::text[]) as given (key)
-    where not exists (select from graphile_worker._private_jobs job where job.key = given.key)`.execute(db);
+    where not exists (select 1 from graphile_worker._private_jobs job where job.key = given.key)`.execute(db);
   return rows.map(row => row.key);
 }
 
@@ -75,7 +75,7 @@ export async function releaseDeadWorkers(db: Database): Promise<void> {
         select locked_by from graphile_worker._private_job_queues where locked_by is not null
       ) as holding
       where not exists (
-        select from pg_locks
+        select 1 from pg_locks
         where locktype = 'advisory' and granted and objsubid = 2
           and database = (select oid from pg_database where datname = current_database())
           and classid::bigint = hashtext('farol worker')::bigint & 4294967295

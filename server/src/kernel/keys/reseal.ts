@@ -74,6 +74,7 @@ async function resealBatch(
     for (const row of rows) {
       // One at a time: a message may be as large as any that is taken.
       const sealed = await sealedValue(db, column, row);
+      if (sealed === undefined) continue;
       const plain = await openSealed(keys, purpose, sealed).catch((error: unknown) => {
         // One value that opens no more holds up no other. It stays as it is, and keeps its key from being retired.
         log.error({ err: error, place, row }, 'a sealed value does not open');

@@ -262,7 +262,9 @@ test('a list of more than 3,000 alerts is cut there and says so', async () => {
       from alert, generate_series(1, 3000) where id = ${id}::uuid`.execute(db);
     await sql`insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at)
       select a.flight_date, a.flight_id, a.id, ${user.id}::uuid, a.created_at
-      from alert a join alert b on b.passenger_id = a.passenger_id where b.id = ${id}::uuid
+      from alert a
+      where a.flight_id = ${flight.id}::uuid
+        and a.passenger_id = (select b.passenger_id from alert b where b.flight_id = ${flight.id}::uuid and b.id = ${id}::uuid)
       on conflict do nothing`.execute(db);
   });
   await refreshStatistics(platform().ownerUrl);

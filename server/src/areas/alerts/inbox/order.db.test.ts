@@ -4,12 +4,8 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import { forSystem } from '#testing/platform.ts';
 import { refreshStatistics } from '#testing/queries.ts';
 import { routes } from '../index.ts';
-import {
-  insertFlight,
-  insertHourlyAlerts,
-  insertOrganizationAirport,
-  pinOnDays,
-} from '../testing/queries.ts';
+import { insertHourlyAlerts, pinOnDays } from '../testing/hourly-queries.ts';
+import { insertFlight, insertOrganizationAirport } from '../testing/queries.ts';
 import { raiseFor } from '../testing/raised.ts';
 import { addOrganization, addUser, call, setUpWorld } from '../testing/world.ts';
 

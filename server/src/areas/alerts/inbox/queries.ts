@@ -126,7 +126,7 @@ function entriesLeft(
 
 const hasStatus = (status: AlertRow['status']): RawBuilder<boolean> =>
   sql`exists (
-    select from visible_alert a
+    select 1 from visible_alert a
     where a.flight_date = r.flight_date and a.flight_id = r.flight_id and a.id = r.alert_id and a.status = ${status})`;
 
 /** Local dates of departure, both included. */

@@ -2,15 +2,37 @@ import { alertStatuses } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { alertReaders } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { currentTransaction } from '#kernel/db/queries.ts';
 import type { Hit } from './raise.ts';
 
 const place = (status: RawBuilder<unknown>) => sql`array_position(${[...alertStatuses]}::text[], ${status})`;
 
-/** Who sees what raises alerts: whom it is for the eyes of, and who wrote it. */
-const sourceViewers = sql`
-  select id, 'RESTRICTION' as origin, viewers || created_by as viewers from restriction
-  union all
-  select id, 'RISK_RULE', viewers || created_by from risk_rule`;
+/** A flight whose alerts are written, by one statement each: on a cluster they lie on one node. */
+interface OneFlight {
+  flightDate: string;
+  flightId: string;
+}
+
+const onFlight = (alias: string, { flightDate, flightId }: OneFlight) =>
+  sql`${sql.ref(`${alias}.flight_date`)} = ${flightDate}::date and ${sql.ref(`${alias}.flight_id`)} = ${flightId}::uuid`;
+
+/** So many rows are written at once; a statement takes no more than 65,535 values. */
+const mostRows = 1000;
+
+/** Rows by flights, in the order in which everybody writes these: two transactions wait for each other instead of locking up. */
+function byFlight<T extends OneFlight>(rows: readonly T[]): T[][] {
+  const flights = Map.groupBy(rows, ({ flightDate, flightId }) => `${flightDate} ${flightId}`);
+  return [...flights].toSorted(([one], [other]) => compare(one, other)).map(([, some]) => some);
+}
+
+/** Who sees sources of alerts, restrictions and rules: whom each is for the eyes of, and who wrote it. */
+async function viewersOf(db: Database, sourceIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; viewers: string[] }>`
+    select id, viewers || created_by as viewers from restriction where id = any(${[...sourceIds]}::uuid[])
+    union all
+    select id, viewers || created_by from risk_rule where id = any(${[...sourceIds]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, viewers }) => [id, viewers]));
+}
 
 export interface NewAlert extends Hit {
   id: string;
@@ -25,37 +47,61 @@ export async function upsertAlerts(
   alerts: readonly NewAlert[],
   now: Date,
 ): Promise<{ id: string }[]> {
-  const of = <T>(pick: (alert: NewAlert) => T) => alerts.map(pick);
-  const { rows } = await sql<{ id: string }>`
+  const viewers = await viewersOf(db, [...new Set(alerts.map(({ sourceId }) => sourceId))]);
+  const written: { id: string }[] = [];
+  for (const some of byFlight(alerts)) {
+    const sorted = some.toSorted(
+      (a, b) => compare(a.passengerId, b.passengerId) || compare(a.sourceId, b.sourceId),
+    );
+    for (let at = 0; at < sorted.length; at += mostRows)
+      written.push(...(await upsertOnFlight(db, sorted.slice(at, at + mostRows), viewers, now)));
+  }
+  return written;
+}
+
+async function upsertOnFlight(
+  db: Database,
+  alerts: readonly NewAlert[],
+  viewers: ReadonlyMap<string, string[]>,
+  now: Date,
+): Promise<{ id: string }[]> {
+  const rows = alerts.map(
+    a => sql`(${a.flightDate}::date, ${a.flightId}::uuid, ${a.id}::uuid, ${a.organizationId}::uuid, ${a.origin}, ${a.status},
+        ${a.sourceId}::uuid, ${a.sourceVersion}::int, ${a.passengerId}::uuid, ${a.travellerId}::uuid, ${a.title},
+        ${JSON.stringify(a.reasons)}::jsonb, ${a.possible}::boolean, ${now}::timestamptz, ${now}::timestamptz,
+        ${viewers.get(a.sourceId) ?? null}::uuid[])`,
+  );
+  const advances = sql`${place(sql`alert.status`)} < ${place(sql`excluded.status`)}`;
+  // Written as text: what makes JSON of values depends on settings, and a cluster takes no such thing here.
+  const event = sql`(${`{"at": "${now.toISOString()}", "kind": "`}::text || case when ${advances} then 'ADVANCED' else 'CERTAIN' end
+    || '", "status": "' || excluded.status || '"}')::jsonb`;
+  // Of rows that are selected, and not given, a cluster takes no parameters behind "do update".
+  const { rows: written } = await sql<{ id: string }>`
     insert into alert (flight_date, flight_id, id, organization_id, origin, status, source_id, source_version, passenger_id,
                        traveller_id, title, reasons, possible, created_at, updated_at, viewers)
-    select h.flight_date, h.flight_id, h.id, h.organization_id, h.origin, h.status, h.source_id, h.source_version, h.passenger_id,
-           h.traveller_id, h.title, h.reasons::jsonb, h.possible, ${now}::timestamptz, ${now}::timestamptz,
-           (select s.viewers from (${sourceViewers}) s where s.id = h.source_id and s.origin = h.origin)
-    from unnest(
-      ${of(a => a.flightDate)}::date[], ${of(a => a.flightId)}::uuid[], ${of(a => a.id)}::uuid[],
-      ${of(a => a.organizationId)}::uuid[], ${of(a => a.origin)}::text[], ${of(a => a.status)}::text[],
-      ${of(a => a.sourceId)}::uuid[], ${of(a => a.sourceVersion)}::int[],
-      ${of(a => a.passengerId)}::uuid[], ${of(a => a.travellerId)}::uuid[], ${of(a => a.title)}::text[],
-      ${of(a => JSON.stringify(a.reasons))}::text[], ${of(a => a.possible)}::boolean[]
-    ) as h (flight_date, flight_id, id, organization_id, origin, status, source_id, source_version, passenger_id, traveller_id, title, reasons,
-      possible)
-    order by h.flight_date, h.flight_id, h.passenger_id, h.source_id
+    values ${sql.join(rows)}
     on conflict (flight_date, flight_id, passenger_id, source_id) do update
-      set status = case when ${place(sql`alert.status`)} < ${place(sql`excluded.status`)} then excluded.status else alert.status end,
+      set status = case when ${advances} then excluded.status else alert.status end,
         reasons = case when alert.possible and not excluded.possible then excluded.reasons else alert.reasons end,
-        possible = alert.possible and excluded.possible, updated_at = excluded.updated_at,
-        history = alert.history || jsonb_build_object('at', excluded.updated_at, 'kind',
-          case when ${place(sql`alert.status`)} < ${place(sql`excluded.status`)} then 'ADVANCED' else 'CERTAIN' end, 'status', excluded.status)
-      where ${place(sql`alert.status`)} < ${place(sql`excluded.status`)} or (alert.possible and not excluded.possible)
+        possible = alert.possible and excluded.possible, updated_at = excluded.updated_at, history = alert.history || ${event}
+      where ${advances} or (alert.possible and not excluded.possible)
     returning id`.execute(db);
-  return rows;
+  return written;
 }
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 export interface AddedReceiver {
   userId: string;
   /** `xid8` of this transaction. */
   xid: string;
+}
+
+/** Somebody in whose list an alert is to be: that of a passenger, by what raised it. */
+interface Receiver extends OneFlight {
+  passengerId: string;
+  sourceId: string;
+  userId: string;
 }
 
 /** Puts alerts into their receivers' lists; who has one already, read or deleted, is left alone. Returns the new ones. */
@@ -64,90 +110,136 @@ export async function addReceivers(
   hits: readonly Hit[],
   now: Date,
 ): Promise<readonly AddedReceiver[]> {
-  const of = <T>(pick: (hit: Hit) => T) => hits.map(pick);
-  const pairs = hits.flatMap((hit, index) => hit.receivers.map(userId => ({ hit: index + 1, userId })));
-  return told(
-    db,
-    sql`
-    insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at, closed_at)
-    select distinct a.flight_date, a.flight_id, a.id, u.id, ${now}::timestamptz, a.closed_at
-    from unnest(
-      ${of(h => h.flightDate)}::date[], ${of(h => h.flightId)}::uuid[], ${of(h => h.passengerId)}::uuid[],
-      ${of(h => h.sourceId)}::uuid[]
-    ) with ordinality as h (flight_date, flight_id, passenger_id, source_id, number)
-    join unnest(${pairs.map(pair => pair.hit)}::bigint[], ${pairs.map(pair => pair.userId)}::uuid[]) as r (hit, receiver)
-      on r.hit = h.number
-    join alert a on a.flight_date = h.flight_date and a.flight_id = h.flight_id
-      and a.passenger_id = h.passenger_id and a.source_id = h.source_id
-    join lateral (
-      select r.receiver as id
+  const people = await peopleOf(db, [...new Set(hits.flatMap(({ receivers }) => receivers))]);
+  const wanted = hits.flatMap(({ receivers, ...hit }) =>
+    [...new Set(receivers.flatMap(receiver => people.get(receiver) ?? []))].map(userId => ({
+      ...hit,
+      userId,
+    })),
+  );
+  return told(db, wanted, now);
+}
+
+/** Who is told where a person or a team is to be: the active ones of them. */
+async function peopleOf(db: Database, receivers: readonly string[]): Promise<Map<string, string[]>> {
+  if (receivers.length === 0) return new Map();
+  const { rows } = await sql<{ receiver: string; users: string[] }>`
+    select each.receiver, array_agg(each.id) as users
+    from (
+      select r.receiver, r.receiver as id from unnest(${[...receivers]}::uuid[]) as r (receiver)
       union all
-      select m.user_id from work_team t
+      select t.id, m.user_id from work_team t
       join work_team_member m on m.team_id = t.id
       join app_user w on w.id = m.user_id and w.organization_id = t.organization_id
-      where t.id = r.receiver and t.active
-    ) each on true
+      where t.id = any(${[...receivers]}::uuid[]) and t.active
+    ) each
     join app_user u on u.id = each.id and u.active
-    order by 1, 2, 3, 4
-    on conflict do nothing
-    returning flight_date, flight_id, alert_id, user_id, closed_at`,
-  );
+    group by each.receiver`.execute(db);
+  return new Map(rows.map(({ receiver, users }) => [receiver, users]));
 }
 
 /**
- * Puts entries into lists, and on each alert in whose list it is now. `insertion` returns the key of the entries that are new; nobody is
- * told of what has ended.
+ * Puts entries into lists, and on each alert in whose list it is now. Answers the new ones; nobody is told of what has ended.
  */
-async function told(db: Database, insertion: RawBuilder<unknown>): Promise<readonly AddedReceiver[]> {
-  const { rows } = await sql<AddedReceiver>`
-    with added as (${insertion}), noted as (
-      update alert a set told = a.told || n.users
-      from (
-        select flight_date, flight_id, alert_id, array_agg(user_id order by user_id) as users
-        from added group by flight_date, flight_id, alert_id
-      ) n
-      where a.flight_date = n.flight_date and a.flight_id = n.flight_id and a.id = n.alert_id
-    )
-    select user_id as "userId", pg_current_xact_id()::text as xid from added where closed_at is null`.execute(
-    db,
-  );
-  return rows;
+async function told(
+  db: Database,
+  receivers: readonly Receiver[],
+  now: Date,
+): Promise<readonly AddedReceiver[]> {
+  const open: string[] = [];
+  for (const some of byFlight(receivers)) open.push(...(await tellOnFlight(db, some, now)));
+  if (open.length === 0) return [];
+  const xid = await currentTransaction(db);
+  return open.map(userId => ({ userId, xid }));
+}
+
+/** Answers in whose lists open alerts of the flight came. */
+async function tellOnFlight(db: Database, receivers: readonly Receiver[], now: Date): Promise<string[]> {
+  const [flight] = receivers;
+  if (flight === undefined) return [];
+  const wanted = receivers.map(({ passengerId, sourceId, userId }) => ({
+    passenger_id: passengerId,
+    source_id: sourceId,
+    user_id: userId,
+  }));
+  const { rows: added } = await sql<{ alertId: string; userId: string; open: boolean }>`
+    insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at, closed_at)
+    select a.flight_date, a.flight_id, a.id, r.user_id, ${now}::timestamptz, a.closed_at
+    from alert a
+    join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r (passenger_id uuid, source_id uuid, user_id uuid)
+      on r.passenger_id = a.passenger_id and r.source_id = a.source_id
+    where ${onFlight('a', flight)}
+    order by a.flight_date, a.flight_id, a.id, r.user_id
+    on conflict do nothing
+    returning alert_id as "alertId", user_id as "userId", closed_at is null as open`.execute(db);
+  if (added.length === 0) return [];
+  const lists = [...Map.groupBy(added, ({ alertId }) => alertId)].map(([id, some]) => ({
+    id,
+    users: some.map(({ userId }) => userId).toSorted(),
+  }));
+  await sql`
+    update alert a set told = a.told || n.users
+    from jsonb_to_recordset(${JSON.stringify(lists)}::jsonb) as n (id uuid, users uuid[])
+    where ${onFlight('a', flight)} and a.id = n.id`.execute(db);
+  return added.filter(({ open }) => open).map(({ userId }) => userId);
+}
+
+interface Reader {
+  id: string;
+  organization_id: string;
+  administrator: boolean;
+  sees_all: boolean;
+  sees_all_rules: boolean;
+  /** Their teams. */
+  teams: string[];
+}
+
+interface LeftAlone extends OneFlight {
+  passengerId: string;
+  sourceId: string;
+  organizationId: string;
+  origin: Hit['origin'];
+  viewers: string[];
 }
 
 /**
  * Puts alerts of flights from `since` on that no receiver is left for into the lists of those who stand in for them, and returns these.
  */
 export async function addStandIns(db: Database, since: string, now: Date): Promise<readonly AddedReceiver[]> {
+  const { rows: readers } = await sql<Reader>`
+    select reader.*, array(select m.team_id from work_team_member m where m.user_id = reader.id) as teams
+    from ${alertReaders()} as reader`.execute(db);
+  if (readers.length === 0) return [];
+  const { rows: leftAlone } = await sql<LeftAlone>`
+    select a.flight_date as "flightDate", a.flight_id as "flightId", a.passenger_id as "passengerId", a.source_id as "sourceId",
+      a.organization_id as "organizationId", a.origin, a.viewers
+    from alert a
+    where a.viewers is not null and a.closed_at is null and a.flight_date >= ${since}::date and not exists (
+      select 1
+      from alert_receiver told
+      join unnest(
+        ${readers.map(({ id }) => id)}::uuid[], ${readers.map(reader => reader.organization_id)}::uuid[],
+        ${readers.map(({ administrator }) => administrator)}::boolean[]
+      ) as reader (id, organization_id, administrator) on reader.id = told.user_id
+      where told.flight_date = a.flight_date and told.flight_id = a.flight_id and told.alert_id = a.id
+        and (reader.organization_id = a.organization_id or reader.administrator)
+    )`.execute(db);
   return told(
     db,
-    sql`
-    with readers as materialized (select * from ${alertReaders()} as reader),
-    left_alone as materialized (
-      select a.flight_date, a.flight_id, a.id, a.organization_id, a.origin, a.viewers
-      from alert a
-      where a.viewers is not null and a.closed_at is null and a.flight_date >= ${since}::date and not exists (
-        select from alert_receiver told join readers on readers.id = told.user_id
-        where told.flight_date = a.flight_date and told.flight_id = a.flight_id and told.alert_id = a.id
-          and (readers.organization_id = a.organization_id or readers.administrator)
-      )
-    ),
-    candidates as (
-      select l.flight_date, l.flight_id, l.id, readers.id as user_id,
-        case
-          when readers.organization_id <> l.organization_id then 3
-          when readers.id = any (l.viewers) or case l.origin when 'RISK_RULE' then readers.sees_all_rules else readers.sees_all end
-            or exists (select from work_team_member m where m.team_id = any (l.viewers) and m.user_id = readers.id) then 1
-          else 2
-        end as place
-      from left_alone l join readers on readers.organization_id = l.organization_id or readers.administrator
-    ),
-    ranked as (select *, min(place) over (partition by id) as nearest from candidates)
-    insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at)
-    select flight_date, flight_id, id, user_id, ${now}::timestamptz from ranked where place = nearest
-    order by flight_date, flight_id, id, user_id
-    on conflict do nothing
-    returning flight_date, flight_id, alert_id, user_id, closed_at`,
+    leftAlone.flatMap(alert => standInsFor(alert, readers).map(({ id }) => ({ ...alert, userId: id }))),
+    now,
   );
+}
+
+/** Those next to an alert: who sees its source, else the people of its organization, else those who see the data of all. */
+function standInsFor(alert: LeftAlone, readers: readonly Reader[]): Reader[] {
+  const placeOf = (reader: Reader): number => {
+    if (reader.organization_id !== alert.organizationId) return reader.administrator ? 3 : Infinity;
+    const seesAll = alert.origin === 'RISK_RULE' ? reader.sees_all_rules : reader.sees_all;
+    return seesAll || [reader.id, ...reader.teams].some(id => alert.viewers.includes(id)) ? 1 : 2;
+  };
+  const nearest = readers.reduce((least, reader) => Math.min(least, placeOf(reader)), Infinity);
+  return nearest === Infinity ? [] : readers.filter(reader => placeOf(reader) === nearest);
 }
 
 /**
@@ -159,20 +251,28 @@ export async function shareAlerts(
   sourceId: string,
   { waiting }: { waiting: boolean },
 ): Promise<number> {
-  const { rows } = await sql`
-    with concerned as materialized (
-      select a.flight_date, a.flight_id, a.id, s.viewers
-      from (${sourceViewers}) s
-      join alert a on a.source_id = s.id and a.viewers is distinct from s.viewers
-      where s.id = ${sourceId}
-      order by a.flight_date, a.flight_id, a.passenger_id
-      for update of a ${waiting ? sql`` : sql`skip locked`}
-    )
-    update alert a set viewers = c.viewers
-    from concerned c
-    where a.flight_date = c.flight_date and a.flight_id = c.flight_id and a.id = c.id
-    returning a.id`.execute(db);
-  return rows.length;
+  const viewers = (await viewersOf(db, [sourceId])).get(sourceId);
+  if (viewers === undefined) return 0;
+  const concerned = sql`a.source_id = ${sourceId}::uuid and a.viewers is distinct from ${viewers}::uuid[]`;
+  const { rows: flights } = await sql<OneFlight>`
+    select distinct a.flight_date as "flightDate", a.flight_id as "flightId" from alert a where ${concerned}`.execute(
+    db,
+  );
+  let changed = 0;
+  for (const [flight] of byFlight(flights)) {
+    if (flight === undefined) continue;
+    const { rows } = await sql`
+      with locked as materialized (
+        select a.id from alert a where ${onFlight('a', flight)} and ${concerned}
+        order by a.passenger_id
+        for update ${waiting ? sql`` : sql`skip locked`}
+      )
+      update alert a set viewers = ${viewers}::uuid[]
+      from locked where ${onFlight('a', flight)} and a.id = locked.id
+      returning a.id`.execute(db);
+    changed += rows.length;
+  }
+  return changed;
 }
 
 /**
@@ -191,7 +291,7 @@ export async function moveAlerts(
   await sql`
     with moved as materialized (
       select a.id, m.kept, a.source_id is not null and (
-          exists (select from alert k where ${here('k')} and k.passenger_id = m.kept and k.source_id = a.source_id)
+          exists (select 1 from alert k where ${here('k')} and k.passenger_id = m.kept and k.source_id = a.source_id)
           or row_number() over (partition by m.kept, a.source_id order by a.created_at, a.id) > 1
         ) as twice
       from alert a

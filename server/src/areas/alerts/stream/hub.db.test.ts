@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startBus, type Bus } from '#kernel/bus/bus.ts';
+import type { Database } from '#kernel/db/pool.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { makeAlertHub } from './hub.ts';
 import { encodeNotice } from './notice.ts';
@@ -47,24 +48,26 @@ class SlowBus implements Bus {
 }
 
 async function raise(services: Services): Promise<void> {
-  await forSystem(services.pool, async db => {
-    const hit = {
-      flightDate: flight.date,
-      flightId: flight.id,
-      passengerId: await insertPassenger(db, flight),
-      travellerId: null,
-      organizationId: newId(),
-      sourceId: newId(),
-      origin: 'RESTRICTION' as const,
-      sourceVersion: 1,
-      title: 'Ordem judicial',
-      status: 'API_BOARDED' as const,
-      reasons: [],
-      possible: false,
-      receivers: [user.id],
-    };
-    await raiseAlerts(db, services, [hit]);
-  });
+  await forSystem(services.pool, db => raiseIn(db, services));
+}
+
+async function raiseIn(db: Database, services: Services): Promise<void> {
+  const hit = {
+    flightDate: flight.date,
+    flightId: flight.id,
+    passengerId: await insertPassenger(db, flight),
+    travellerId: null,
+    organizationId: newId(),
+    sourceId: newId(),
+    origin: 'RESTRICTION' as const,
+    sourceVersion: 1,
+    title: 'Ordem judicial',
+    status: 'API_BOARDED' as const,
+    reasons: [],
+    possible: false,
+    receivers: [user.id],
+  };
+  await raiseAlerts(db, services, [hit]);
 }
 
 interface Opened {
@@ -115,6 +118,22 @@ test('a notice that arrives while its alert is being counted is told by the coun
   });
   await expect.poll(() => messages.length).toBe(2);
   expect(messages[1]).toBe(messages[0]);
+});
+
+test('an alert whose notice comes before every node shows it is counted again until it is there', async () => {
+  const bus = new SlowBus();
+  const services = { ...platform().services, bus };
+  let stream: Opened | undefined;
+  const told = () => stream?.messages ?? [];
+  await forSystem(services.pool, async db => {
+    await raiseIn(db, services);
+    stream = openStream(services);
+    await expect.poll(() => told().length).toBe(1);
+    bus.arrive();
+    await expect.poll(() => told().length).toBeGreaterThan(2);
+    expect(new Set(told()).size).toBe(1);
+  });
+  await expect.poll(() => told().at(-1)).toBe(String(Number(told()[0]) + 1));
 });
 
 test('a count that fails is made again', async () => {

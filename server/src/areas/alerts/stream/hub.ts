@@ -3,7 +3,7 @@ import type { EventSink } from '#kernel/http/handler.ts';
 import type { Services } from '#kernel/services.ts';
 import { decodeNotice, type Notice } from './notice.ts';
 import { unreadCounts } from '../queries.ts';
-import { readSnapshot, type Snapshot } from './snapshot.ts';
+import { countedBetween, type Seen } from './snapshot.ts';
 
 /** The open alert streams of one process. */
 export interface AlertHub {
@@ -22,7 +22,9 @@ interface Listener {
 interface UserStreams {
   listeners: Set<Listener>;
   /** What the last count could see: an alert in it is not told again as `inc`. */
-  seen: Snapshot | undefined;
+  seen: ((xid: string) => Seen) | undefined;
+  /** Transactions with new alerts of which the last count may have seen nothing: counted again until one surely has. */
+  unsure: ReadonlySet<string>;
   /** New alerts that arrived while a count was under way. */
   held: { xid: string; alerts: number }[] | undefined;
 }
@@ -37,6 +39,8 @@ interface Counting {
 /** Users counted by one query: after a gap all streams are told anew. */
 const usersInBatch = 1000;
 const retryMilliseconds = 500;
+/** Between a count that may have missed something and the next. */
+const unsureMilliseconds = 50;
 /** New alerts of one transaction that a user is told one by one; of more they are told the count as well. */
 const mostInARow = 100;
 
@@ -100,14 +104,21 @@ export function makeAlertHub(services: HubServices): AlertHub {
     for (const { streams } of batch) streams.held = [];
     try {
       const ids = batch.map(({ userId }) => userId);
-      const { counts, snapshot } = await transaction(services.pool.db, { kind: 'system' }, db =>
+      const { counts, before, after } = await transaction(services.pool.db, { kind: 'system' }, db =>
         unreadCounts(ids, db),
       );
-      const seen = readSnapshot(snapshot);
+      const seen = countedBetween(before, after);
       for (const { userId, left, streams } of batch) tellCount(streams, seen, counts.get(userId) ?? 0, left);
     } finally {
-      for (const { streams } of batch) release(streams);
+      for (const { userId, streams } of batch) {
+        release(streams);
+        countUnsure(userId, streams);
+      }
     }
+  }
+
+  function countUnsure(userId: string, streams: UserStreams): void {
+    if (streams.unsure.size > 0) setTimeout(() => askCount(userId, false), unsureMilliseconds).unref();
   }
 
   function hear(notice: Notice | undefined): void {
@@ -117,6 +128,7 @@ export function makeAlertHub(services: HubServices): AlertHub {
       const streams = streamsByUser.get(userId);
       if (streams === undefined) continue;
       tellRaised(streams, { xid: notice.xid, alerts: Math.min(alerts, mostInARow) });
+      if (streams.held === undefined) countUnsure(userId, streams);
       if (alerts > mostInARow) askCount(userId, false);
     }
   }
@@ -129,7 +141,12 @@ export function makeAlertHub(services: HubServices): AlertHub {
   return {
     connect(userId, sink) {
       const listener: Listener = { sink, counted: false };
-      const streams = streamsByUser.get(userId) ?? { listeners: new Set(), seen: undefined, held: undefined };
+      const streams = streamsByUser.get(userId) ?? {
+        listeners: new Set(),
+        seen: undefined,
+        unsure: new Set(),
+        held: undefined,
+      };
       sink.onCaughtUp(() => askCount(userId, false));
       streams.listeners.add(listener);
       streamsByUser.set(userId, streams);
@@ -144,8 +161,9 @@ export function makeAlertHub(services: HubServices): AlertHub {
   };
 }
 
-function tellCount(streams: UserStreams, seen: Snapshot, count: number, left: boolean): void {
+function tellCount(streams: UserStreams, seen: (xid: string) => Seen, count: number, left: boolean): void {
   streams.seen = seen;
+  streams.unsure = new Set([...streams.unsure].filter(xid => seen(xid) !== 'COUNTED'));
   const digits = String(count);
   const deletion = JSON.stringify({ operation: 'delete', alertCount: count });
   for (const listener of streams.listeners) {
@@ -159,7 +177,9 @@ function tellRaised(streams: UserStreams, raised: { xid: string; alerts: number 
     streams.held.push(raised);
     return;
   }
-  if (streams.seen?.sees(raised.xid) === true) return;
+  const seen = streams.seen?.(raised.xid);
+  if (seen === 'UNSURE') streams.unsure = new Set([...streams.unsure, raised.xid]);
+  if (seen === 'COUNTED' || seen === 'UNSURE') return;
   for (const { sink, counted } of streams.listeners) {
     if (counted) sink.send('inc', raised.alerts);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { decodeNotice, encodeNotice } from './notice.ts';
-import { readSnapshot } from './snapshot.ts';
+import { countedBetween, readSnapshot } from './snapshot.ts';
 
 test('a notice to a thousand users is split so that each message fits into a notice of PostgreSQL', () => {
   const users = Array.from({ length: 1000 }, () => [newId(), 12_345] as [string, number]);
@@ -39,4 +39,11 @@ test('a snapshot sees what had committed before it and not what was open or came
   expect(['12', '15', '20', '21'].map(snapshot.sees)).toEqual([false, false, false, false]);
   expect(readSnapshot('20:20:').sees('19')).toBe(true);
   expect(readSnapshot('20:20:').sees('20')).toBe(false);
+});
+
+test('a count has what was settled before it, not what began after it, and may have what is between', () => {
+  const seen = countedBetween('10:20:12', '25');
+  expect(['9', '11', '19'].map(seen)).toEqual(['COUNTED', 'COUNTED', 'COUNTED']);
+  expect(['12', '20', '24'].map(seen)).toEqual(['UNSURE', 'UNSURE', 'UNSURE']);
+  expect(['25', '26'].map(seen)).toEqual(['NOT_COUNTED', 'NOT_COUNTED']);
 });

@@ -259,42 +259,6 @@ export async function setOrigin(
   await db.updateTable('alert').set({ origin }).where('id', '=', alertId).execute();
 }
 
-/** One alert for the user on each of the flights that land at GRU by the hour, around an instant. */
-export async function insertHourlyAlerts(
-  db: Database,
-  user: { id: string },
-  { from, hoursBack, hoursAhead }: { from: string; hoursBack: number; hoursAhead: number },
-): Promise<void> {
-  await sql`
-    with made as materialized (
-      select ${from}::timestamptz + make_interval(hours => n) as arrival_at,
-        ((${from}::timestamptz + make_interval(hours => n - 9)) at time zone 'UTC')::date as day,
-        gen_random_uuid() as flight_id, gen_random_uuid() as passenger_id, gen_random_uuid() as alert_id
-      from generate_series(${-hoursBack}::int, ${hoursAhead}::int) n
-    ), flown as (
-      insert into flight (flight_date, id, carrier, number, origin, destination, departure_at, arrival_at, mode, updated_at)
-      select day, flight_id, 'XQ', '1', 'LIS', 'GRU', arrival_at - interval '9 hours', arrival_at, 'INTERNATIONAL', now() from made
-    ), aboard as (
-      insert into flight_passenger (flight_date, flight_id, id, kind, state, surname, given_names, name_folded, created_at, updated_at)
-      select day, flight_id, passenger_id, 'PASSENGER', 'ON_LIST', 'A', 'B', 'A B', now(), now() from made
-    ), raised as (
-      insert into alert (flight_date, flight_id, id, organization_id, origin, status, passenger_id, title, reasons, created_at, updated_at, told)
-      select day, flight_id, alert_id, ${user.id}::uuid, 'RESTRICTION', 'API_BOARDED', passenger_id, 'Any', '[]', now(), now(),
-        array[${user.id}::uuid]
-      from made
-    )
-    insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at)
-    select day, flight_id, alert_id, ${user.id}::uuid, now() from made`.execute(db);
-}
-
-/** Pins the user's alerts of flights that land on these days, in UTC. */
-export async function pinOnDays(db: Database, user: { id: string }, days: readonly string[]): Promise<void> {
-  await sql`
-    update alert_receiver r set pinned_at = now() from flight f
-    where r.user_id = ${user.id}::uuid and f.flight_date = r.flight_date and f.id = r.flight_id
-      and (f.arrival_at at time zone 'UTC')::date = any(${days}::date[])`.execute(db);
-}
-
 /** Why alerts were raised, by alert. */
 export async function reasonsOf(db: Database): Promise<ReadonlyMap<string, AlertReason[]>> {
   const { rows } = await sql<{ id: string; reasons: AlertReason[] }>`select id, reasons from alert`.execute(

@@ -6,7 +6,7 @@ import { getAlertOf, insertPassenger, type TestFlight } from './queries.ts';
 
 /** Raises one alert on a new passenger of the flight, for the users. Returns its id and passenger. */
 export async function raiseFor(
-  { services }: TestPlatform,
+  { services }: Pick<TestPlatform, 'services'>,
   flight: TestFlight,
   receivers: readonly UserActor[],
   given: Partial<Hit> = {},

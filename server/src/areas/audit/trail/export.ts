@@ -1,6 +1,5 @@
 import { type BinaryReply, type Cell, eventText, type Language } from '@farol/contract';
-import { transaction } from '#kernel/db/pool.ts';
-import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
 import { totalHeader, type Context } from '#kernel/http/handler.ts';
 import { xlsxOf } from '#kernel/xlsx.ts';
 import { countEvents, listEvents, type TrailRecordRow, type TrailWanted } from './queries.ts';
@@ -15,14 +14,14 @@ export async function exportTrail(
   context: Context<UserActor>,
   { reason, ...filter }: Filter & { reason: string },
 ): Promise<BinaryReply> {
-  const { actor, db, pool, config, language, exchange } = context;
+  const { actor, db, config, language, exchange } = context;
   const scope = TrailScope.of(actor);
   const { wanted, meant } = await wantedOf(context, filter);
   const rows = await countEvents(scope, db, wanted);
   context.audited(lookedFor(filter, meant), { ...askedOf(filter), rows }, reason);
   exchange.setHeader(totalHeader, String(rows));
   const read = (part: TrailWanted): Promise<TrailRecordRow[]> =>
-    transaction(pool.db, actingOf(actor), reading => listEvents(scope, reading, part, rowsOfPage));
+    context.read(reading => listEvents(scope, reading, part, rowsOfPage));
   const name = language === 'pt' ? 'trilha' : 'trail';
   return {
     fileName: `${name}-${filter.from}-${filter.to}.xlsx`,

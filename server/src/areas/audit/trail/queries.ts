@@ -58,7 +58,7 @@ export async function listEvents(
 ): Promise<TrailRecordRow[]> {
   // Who and where is asked of the rows that are shown, not of those they are chosen from.
   const { rows } = await sql<TrailRecordRow>`
-    with e as materialized (
+    ${withAbout(wanted)}, e as materialized (
       select * from audit_event e where ${isWanted(scope, wanted)} order by e.id desc limit ${most}
     )
     select ${columns} from e ${named} order by e.id desc`.execute(db);
@@ -67,6 +67,7 @@ export async function listEvents(
 
 export async function countEvents(scope: TrailScope, db: Database, wanted: TrailWanted): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
+    ${withAbout(wanted)}
     select count(*)::int as rows from audit_event e where ${isWanted(scope, wanted)}`.execute(db);
   return rows[0]?.rows ?? 0;
 }
@@ -86,6 +87,15 @@ function inScope({ organizationId }: TrailScope): RawBuilder<boolean> {
   return organizationId === undefined ? sql`true` : sql`e.organization_id = ${organizationId}::uuid`;
 }
 
+/** Begins a query with what is wanted by its records: on a cluster the function runs where the query begins, and not on the nodes. */
+function withAbout({ firstId, endId, records }: TrailWanted): RawBuilder<unknown> {
+  const about =
+    records === undefined
+      ? sql`select null::uuid as id where false`
+      : sql`select id from trail_about(${[...records]}::uuid[], ${firstId}::uuid, ${endId}::uuid)`;
+  return sql`with about as materialized (${about})`;
+}
+
 function isWanted(scope: TrailScope, { firstId, endId, ...wanted }: TrailWanted): RawBuilder<boolean> {
   const { userId, events, without, why, records } = wanted;
   const conditions = [sql`e.id >= ${firstId}::uuid and e.id < ${endId}::uuid`, inScope(scope)];
@@ -94,10 +104,7 @@ function isWanted(scope: TrailScope, { firstId, endId, ...wanted }: TrailWanted)
   if (without !== undefined) conditions.push(sql`e.event <> ${without}`);
   if (why !== undefined)
     conditions.push(sql`e.reason is not null and strpos(lower(e.reason), lower(${why})) > 0`);
-  if (records !== undefined)
-    conditions.push(
-      sql`e.id in (select id from trail_about(${[...records]}::uuid[], ${firstId}::uuid, ${endId}::uuid))`,
-    );
+  if (records !== undefined) conditions.push(sql`e.id in (select id from about)`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 

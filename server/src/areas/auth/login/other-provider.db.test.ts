@@ -286,7 +286,7 @@ describe('a provider that is slow or dead', () => {
     const headers = { authorization: `Bearer ${await sessionOf(services, 'Helena')}` };
     const leaving = new Browser(origin).request('/auth/v1/login/web/logout-url', { headers });
     await vi.waitUntil(() => discovery.waiting.length > 0);
-    expect(inUse()).toBe(0);
+    await expect.poll(inUse).toBe(0);
     discovery.letGo();
     expect((await leaving).status).toBe(200);
   });

@@ -80,11 +80,11 @@ function asked(filter: UserFilter): RawBuilder<boolean> {
   if (organizationId !== undefined) conditions.push(sql`u.organization_id = ${organizationId}::uuid`);
   if (roleId !== undefined)
     conditions.push(
-      sql`exists (select from user_role r where r.user_id = u.id and r.role_id = ${roleId}::uuid)`,
+      sql`exists (select 1 from user_role r where r.user_id = u.id and r.role_id = ${roleId}::uuid)`,
     );
   if (airports.length > 0)
     conditions.push(
-      sql`exists (select from user_airport a where a.user_id = u.id and a.airport = any(${[...airports]}::text[]))`,
+      sql`exists (select 1 from user_airport a where a.user_id = u.id and a.airport = any(${[...airports]}::text[]))`,
     );
   if (lastLogin === 'never') conditions.push(sql`u.last_login_at is null`);
   else if (lastLogin !== undefined)
@@ -202,9 +202,9 @@ export async function listAirportsOf(
 ): Promise<{ any: boolean; airports: AirportToChoose[] }> {
   const { rows } = await sql<AirportToChoose & { own: boolean }>`
     with own as (select airport from organization_airport where organization_id = ${organizationId}::uuid)
-    select a.iata, a.name, a.city, exists (select from own) as own
+    select a.iata, a.name, a.city, exists (select 1 from own) as own
     from airport a
-    where case when exists (select from own) then a.iata in (select airport from own) else a.active end
+    where case when exists (select 1 from own) then a.iata in (select airport from own) else a.active end
     order by a.iata`.execute(db);
   const any = rows[0]?.own !== true;
   return { any, airports: rows.map(({ iata, name, city }) => ({ iata, name, city })) };

@@ -3,7 +3,7 @@ import type { SqlColumn } from '@farol/rules';
 import type { JoinName } from '../joins/queries.ts';
 
 /** What a field is of: of those, each is read once for a flight, a passenger, a booking. */
-export type Subject = 'booking' | 'flight' | 'passenger' | 'past' | 'shared';
+export type Subject = 'booking' | 'flight' | 'passenger' | 'past' | 'shared' | 'traveller';
 
 /** Where a field's value is found: an expression over the aliases of `joins`, and those of them it reads beside `p` and `f`. */
 export interface Column extends SqlColumn {
@@ -25,22 +25,17 @@ const unsealed = (expression: string): string => `(case when p.masked_at is null
 const unsealedBooking = (expression: string): string =>
   `(case when b.masked_at is null then ${expression} end)`;
 
+/** What a join tells of each passenger, by their id. */
+const ofPerson = (alias: string): string => `(${alias}.of ->> p.id::text)::int`;
+/** Of a known traveller who never flew before, that they did not. */
+const counted = (alias: string): string =>
+  `(case when p.traveller_id is not null then coalesce(${ofPerson(alias)}, 0) end)`;
+
 const weekday = `(array['MONDAY','TUESDAY','WEDNESDAY','THURSDAY','FRIDAY','SATURDAY','SUNDAY'])[extract(isodow from f.flight_date)::int]`;
 
 /** All that is behind the first blank. */
 const behindFirst = `nullif(split_part(btrim(p.given_names), ' ', 1) || ' ', btrim(p.given_names) || ' ')`;
 const middleName = `(case when ${behindFirst} is not null then substr(btrim(p.given_names), length(${behindFirst}) + 1) end)`;
-
-/** One value of each payment of the booking. */
-const ofPayments = (value: string): string =>
-  `array(select distinct ${value} from jsonb_array_elements(b.payments) as one (payment))`;
-const ofSegments = (value: string): string =>
-  `array(select distinct ${value} from jsonb_array_elements(b.segments) as one (segment))`;
-
-/** A card is good to the last day of the month that it names. */
-const cardEnd = `case when payment ->> 'cardExpiration' ~ '^(0[1-9]|1[0-2])/[0-9]{2}$' then
-  (make_date(2000 + right(payment ->> 'cardExpiration', 2)::int, left(payment ->> 'cardExpiration', 2)::int, 1)
-    + interval '1 month - 1 day')::date end`;
 
 /** Flights of the itinerary: what is travelled otherwise is none. */
 const flown = `from jsonb_array_elements(b.segments) with ordinality as one (segment, place)
@@ -50,8 +45,8 @@ const flown = `from jsonb_array_elements(b.segments) with ordinality as one (seg
 const nights = `(select max(stay.nights) from (
   select left(lead(segment ->> 'departure') over (order by place), 10)::date
     - left(coalesce(segment ->> 'arrival', segment ->> 'departure'), 10)::date as nights
-  ${flown} and pg_input_is_valid(left(segment ->> 'departure', 10), 'date')
-    and pg_input_is_valid(left(coalesce(segment ->> 'arrival', segment ->> 'departure'), 10), 'date')
+  ${flown} and is_day(left(segment ->> 'departure', 10))
+    and is_day(left(coalesce(segment ->> 'arrival', segment ->> 'departure'), 10))
 ) stay where stay.nights >= 0)`;
 
 /**
@@ -123,20 +118,15 @@ export const columns: Readonly<Record<FieldName, Column>> = {
   'document.allExpirations': documents('pd.expirations'),
 
   'booking.locator': booking(unsealedBooking('b.locator')),
-  'booking.otherLocators': booking(
-    `array(select other ->> 'locator' from jsonb_array_elements(b.other_locators) as one (other))`,
-  ),
+  'booking.otherLocators': booking('b.other_locator_list'),
   'booking.createdAt': booking('b.created_at'),
   'booking.purchaseDate': booking('b.purchase_date'),
   'booking.advanceDays': booking('(case when b.advance_days >= 0 then b.advance_days end)'),
   'booking.tripType': booking('b.trip_type'),
   'booking.partySize': booking('nullif(b.party_size, 0)'),
   'booking.flights': booking(`nullif((select count(*) ${flown}), 0)`),
-  'booking.airports': booking(
-    `array(select distinct airport from jsonb_array_elements(b.segments) as one (segment)
-      cross join lateral (values (segment ->> 'origin'), (segment ->> 'destination')) as both_ends (airport))`,
-  ),
-  'booking.classes': booking(ofSegments(`segment ->> 'class'`)),
+  'booking.airports': booking('b.airport_list'),
+  'booking.classes': booking('b.class_list'),
   'booking.nights': booking(nights),
   'booking.groupName': booking('b.group_name'),
   'booking.splitFrom': booking('b.split_from'),
@@ -146,32 +136,34 @@ export const columns: Readonly<Record<FieldName, Column>> = {
   'booking.paymentForms': booking('b.payment_forms'),
   'booking.ticketNumbers': booking('b.ticket_numbers'),
 
-  'card.first6': booking(ofPayments(`payment ->> 'cardFirst6'`)),
-  'card.last4': booking(ofPayments(`payment ->> 'cardLast4'`)),
-  'card.type': booking(ofPayments(`payment ->> 'cardType'`)),
-  'card.expiration': booking(ofPayments(cardEnd)),
-  'card.holder': booking(ofPayments(`payment ->> 'cardHolder'`)),
+  'card.first6': booking('b.card_first6_list'),
+  'card.last4': booking('b.card_last4_list'),
+  'card.type': booking('b.card_type_list'),
+  'card.expiration': booking('b.card_end_list'),
+  'card.holder': booking('b.card_holder_list'),
 
   'agency.iata': booking('b.agency_iata'),
   'agency.name': booking('b.agency_name'),
   'agency.phone': booking('b.agency_phone'),
   'agency.office': booking('b.agency_office'),
   'agency.city': booking('b.agency_city'),
-  'agency.country': from('booking', 'booking', 'agencyCountry')('coalesce(ac.code3, b.agency_country)'),
+  'agency.country': booking(
+    'coalesce((select ac.code3 from country ac where ac.code2 = b.agency_country), b.agency_country)',
+  ),
 
   'crew.role': person('p.crew_role'),
 
   'boarding.state': person('p.state'),
   'boarding.checkedInAt': person('p.checked_in_at'),
 
-  'traveller.previousFlights': from('past', 'previousFlights')('pf.flights'),
-  'traveller.previousRefusals': from('past', 'previousRefusals')('pr.refusals'),
-  'traveller.firstSeen': from('passenger', 'traveller')('t.first_seen_at'),
-  'traveller.documentChanged': from('past', 'previousDocuments')('pv.changed'),
-  'traveller.sharingPhone': from('shared', 'sharingPhone')('sp.others'),
-  'traveller.sharingEmail': from('shared', 'sharingEmail')('se.others'),
-  'traveller.sharingCard': from('shared', 'sharingCard')('sc.others'),
-  'traveller.sharingAgency': from('shared', 'sharingAgency')('sa.others'),
+  'traveller.previousFlights': from('past', 'previousFlights')(counted('pf')),
+  'traveller.previousRefusals': from('past', 'previousRefusals')(counted('pr')),
+  'traveller.firstSeen': from('traveller', 'traveller')('t.first_seen_at'),
+  'traveller.documentChanged': from('past', 'previousDocuments')('(pv.of ->> p.id::text)::boolean'),
+  'traveller.sharingPhone': from('shared', 'sharingPhone')(ofPerson('sp')),
+  'traveller.sharingEmail': from('shared', 'sharingEmail')(ofPerson('se')),
+  'traveller.sharingCard': from('shared', 'sharingCard')(ofPerson('sc')),
+  'traveller.sharingAgency': from('shared', 'sharingAgency')(ofPerson('sa')),
 
   'sources.api': person('(p.api is not null)'),
   'sources.pnr': person('(p.pnr is not null)'),

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { bookingsWhere } from '../bookings/queries.ts';
 import { type Past, pastJoin } from '../past/queries.ts';
 import { flightStatus, isWithin, ofPassenger, type Within } from '../queries.ts';
 import { type Shared, sharingJoin } from '../sharing/queries.ts';
 
 /** What can be read of a passenger beside their row `p` and that of their flight `f`. */
 export type JoinName =
-  | 'agencyCountry'
   | 'booking'
   | 'destination'
   | 'destinationCountry'
@@ -20,15 +20,21 @@ export type JoinName =
 
 type Join = (within: Within, now: Date) => RawBuilder<unknown>;
 
-/** In the order in which they are joined: a join stands behind those that it reads. */
+/**
+ * In the order in which they are joined: a join stands behind those that it reads. What does not lie with the flight on a cluster is gathered
+ * for all passengers before it is joined.
+ */
 const joins: Readonly<Record<JoinName, Join>> = {
   origin: () => sql`left join airport oa on oa.iata = f.origin`,
   originCountry: () => sql`left join country oc on oc.code2 = oa.country_code2`,
   destination: () => sql`left join airport da on da.iata = f.destination`,
   destinationCountry: () => sql`left join country dc on dc.code2 = da.country_code2`,
-  status: (_, now) => sql`cross join lateral (select ${flightStatus(now)} as status) fs`,
-  booking: () => sql`left join booking b on b.id = p.booking_id`,
-  agencyCountry: () => sql`left join country ac on ac.code2 = b.agency_country`,
+  status: (_, now) => sql`cross join lateral unnest(array[${flightStatus(now)}]) as fs (status)`,
+  // Fetched before it is joined, as what is asked of passengers is not asked of tables that lie elsewhere.
+  booking: within =>
+    sql`left join ${bookingsWhere(
+      sql`one.id in (select o.booking_id from flight_passenger o where ${isWithin('o', within)}) offset 0`,
+    )} b on b.id = p.booking_id`,
   documents: within => sql`left join lateral (
     select array_agg(nullif(d.type, '') order by d.ordinal) as types, array_agg(d.number order by d.ordinal) as numbers,
       array_agg(coalesce(d.issuing_state, d.issuer) order by d.ordinal) as issuers,
@@ -39,10 +45,13 @@ const joins: Readonly<Record<JoinName, Join>> = {
     where ${isWithin('d', within)} and ${ofPassenger('d')}
   ) pd on true`,
   risk: within => sql`left join passenger_risk k on ${isWithin('k', within)} and ${ofPassenger('k')}`,
-  traveller: () => sql`left join traveller t on t.id = p.traveller_id`,
-  previousFlights: pastJoin('previousFlights'),
-  previousRefusals: pastJoin('previousRefusals'),
-  previousDocuments: pastJoin('previousDocuments'),
+  traveller: within => sql`left join (
+    select one.id, one.first_seen_at from traveller one
+    where one.id in (select o.traveller_id from flight_passenger o where ${isWithin('o', within)}) offset 0
+  ) t on t.id = p.traveller_id`,
+  previousFlights: pastJoin('pf', 'previousFlights'),
+  previousRefusals: pastJoin('pr', 'previousRefusals'),
+  previousDocuments: pastJoin('pv', 'previousDocuments'),
   sharingPhone: sharingJoin('sp', 'sharingPhone'),
   sharingEmail: sharingJoin('se', 'sharingEmail'),
   sharingCard: sharingJoin('sc', 'sharingCard'),

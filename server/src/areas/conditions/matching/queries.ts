@@ -52,7 +52,7 @@ export function flightInScopeOf(
 
 function inModes(modes: Rule['modes'], homeCountry: string): RawBuilder<unknown> {
   const atHome = (airport: string) => sql`exists (
-    select from airport home where home.iata = ${sql.ref(`f.${airport}`)} and home.country_code2 = ${homeCountry})`;
+    select 1 from airport home where home.iata = ${sql.ref(`f.${airport}`)} and home.country_code2 = ${homeCountry})`;
   const wanted = [
     ...(modes.includes('DOMESTIC_ARRIVALS') || modes.includes('DOMESTIC_DEPARTURES')
       ? [sql`f.mode = 'DOMESTIC'`]

@@ -5,111 +5,170 @@ import { isWithin, ofPassenger, type Within } from '../queries.ts';
 /** What is known of a traveller's earlier flights. */
 export type Past = 'previousDocuments' | 'previousFlights' | 'previousRefusals';
 
-/** Passengers as whom travellers flew: all there are, or those that were read before. */
-const everyone = sql`flight_passenger`;
+/** Whose past is asked for: passengers whose traveller is known, with the moment when their flight leaves. */
+const asking = (within: Within) => sql`(
+    select p.flight_date, p.flight_id, p.id, p.traveller_id, f.departure_at
+    from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
+    where ${isWithin('p', within)} and ${isWithin('f', within, 'id')} and p.traveller_id is not null
+    offset 0) w`;
 
-/** Flights of the traveller of `p` that left before their flight `f` and were not cancelled: `q` on `g`. */
-const earlier = ({ to }: Within, people: RawBuilder<unknown>) => sql`${people} q
-    join flight g on g.flight_date = q.flight_date and g.id = q.flight_id
-  where q.traveller_id = p.traveller_id and q.flight_date <= p.flight_date and q.flight_date <= ${to}::date
-    and g.flight_date <= ${to}::date and g.departure_at < f.departure_at and g.cancelled_at is null and q.flight_id <> p.flight_id`;
+/** Flights of the travellers of `w` that left before theirs and were not cancelled: `q` on `g`. */
+const earlier = (within: Within) => sql`${asking(within)}
+    join flight_passenger q on q.traveller_id = w.traveller_id
+    join flight g on g.flight_date = q.flight_date and g.id = q.flight_id`;
+const leftBefore = ({ to }: Within) => sql`q.flight_date <= w.flight_date and q.flight_date <= ${to}::date
+    and g.flight_date <= ${to}::date and g.departure_at < w.departure_at and g.cancelled_at is null and q.flight_id <> w.flight_id`;
 
 /** Who did not miss the flight and was not taken off it. */
 const flewOn = sql`q.state in ('RESERVED', 'ON_LIST', 'ON_BOARD')`;
 
-const joins: Readonly<Record<Past, (within: Within, people: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
-  previousFlights: (within, people) => sql`left join lateral (
-    select count(distinct q.flight_id) as flights from ${earlier(within, people)} and ${flewOn}
-  ) pf on p.traveller_id is not null`,
-  previousRefusals: (within, people) => sql`left join lateral (
-    select count(distinct a.flight_id) as refusals
-    from (select q.flight_date, q.flight_id, q.id from ${earlier(within, people)} offset 0) e
-    join alert a on a.flight_date = e.flight_date and a.flight_id = e.flight_id and a.passenger_id = e.id and not a.possible
+/** Of passengers `id`, what their past is: those of whom there is none, or of whom nothing can be said, are left out. */
+const pasts: Readonly<Record<Past, (within: Within) => RawBuilder<unknown>>> = {
+  previousFlights: within => sql`
+    select w.id, count(distinct q.flight_id) as past from ${earlier(within)}
+    where ${leftBefore(within)} and ${flewOn}
+    group by w.id`,
+  previousRefusals: within => sql`
+    select w.id, count(distinct q.flight_id) as past from ${earlier(within)}
+    join alert a on a.flight_date = q.flight_date and a.flight_id = q.flight_id and a.passenger_id = q.id and not a.possible
     left join restriction r on a.origin = 'RESTRICTION' and r.id = a.source_id
     left join risk_rule u on a.origin = 'RISK_RULE' and u.id = a.source_id
-    join category c on (c.id = r.category_id or c.id = any(u.categories)) and c.boarding = 'NO_BOARD'
-    where a.flight_date <= ${within.to}::date
-  ) pr on p.traveller_id is not null`,
-  previousDocuments: (within, people) => sql`left join lateral (
-    select not bool_or(d.number_loose = o.number_loose) as changed
+    join (select id from category where boarding = 'NO_BOARD' offset 0) c on c.id = r.category_id or c.id = any(u.categories)
+    where ${leftBefore(within)} and a.flight_date <= ${within.to}::date
+    group by w.id`,
+  previousDocuments: within => sql`
+    select s.id, not bool_or(s.number_loose = o.number_loose) as past
     from (
-      select q.flight_date, q.flight_id, q.id from ${earlier(within, people)} and ${flewOn} and q.document_number is not null
-      order by g.departure_at desc, q.id desc limit 1
-    ) e
-    join passenger_document d on ${isWithin('d', within)} and ${ofPassenger('d')}
-      and d.number = p.document_number and d.type = coalesce(p.document_type, '') and d.number_folded <> ''
-    join passenger_document o on o.flight_date = e.flight_date and o.flight_id = e.flight_id and o.passenger_id = e.id
-      and o.flight_date <= ${within.to}::date and o.class is not distinct from d.class and o.number_folded <> ''
-  ) pv on p.document_number is not null`,
+      select p.id, d.class, d.number_loose
+      from flight_passenger p
+      join passenger_document d on ${isWithin('d', within)} and ${ofPassenger('d')}
+        and d.number = p.document_number and d.type = coalesce(p.document_type, '') and d.number_folded <> ''
+      where ${isWithin('p', within)}
+      offset 0
+    ) s
+    join (
+      select distinct on (w.id) w.id, q.flight_date, q.flight_id, q.id as passenger_id from ${earlier(within)}
+      where ${leftBefore(within)} and ${flewOn} and q.document_number is not null
+      order by w.id, g.departure_at desc, q.id desc
+    ) e on e.id = s.id
+    join passenger_document o on o.flight_date = e.flight_date and o.flight_id = e.flight_id and o.passenger_id = e.passenger_id
+      and o.flight_date <= ${within.to}::date and o.class is not distinct from s.class and o.number_folded <> ''
+    group by s.id`,
 };
 
-/** Joined to the passengers `p` of flights `f`, as `pf`, `pr` and `pv`. */
-export function pastJoin(past: Past): (within: Within) => RawBuilder<unknown> {
-  return within => joins[past](within, everyone);
+/**
+ * Joined to passengers, as `alias.of`: an object of what the past of each is, by the passenger's id. Earlier flights lie anywhere on a
+ * cluster, so that they are gathered once for all passengers, and looked up: joined as a table, the planner would compare each with each
+ * where it expects few.
+ */
+export function pastJoin(alias: string, past: Past): (within: Within) => RawBuilder<unknown> {
+  return within => sql`cross join (
+    select jsonb_object_agg(told.id, told.past) as "of" from (${pasts[past](within)}) told
+  ) ${sql.ref(alias)}`;
 }
 
-interface Before {
-  traveller_id: string;
-  flight_date: string;
-  flight_id: string;
-  id: string;
+/** A flight on which a traveller is stored. */
+export interface Before {
+  travellerId: string;
+  flightDate: string;
+  flightId: string;
+  passengerId: string;
   state: string;
-  document_number: string | null;
-}
-
-/** As whom these travellers are stored on flights of no later day. One look into the index of each month, for all of them at once. */
-async function beforeFlight(
-  db: Database,
-  { to, flightId }: Required<Within>,
-  travellers: readonly string[],
-): Promise<Before[]> {
-  const { rows } = await sql<Before>`
-    select q.traveller_id, q.flight_date, q.flight_id, q.id, q.state, q.document_number
-    from flight_passenger q
-    where q.traveller_id = any(${[...travellers]}::uuid[]) and q.flight_date <= ${to}::date and q.flight_id <> ${flightId}::uuid
-    `.execute(db);
-  return rows;
-}
-
-export interface PastOfPassenger {
-  id: string;
-  values: readonly unknown[];
+  /** Whether a document is known of them there. */
+  documented: boolean;
 }
 
 /**
- * Expressions over `pf`, `pr` and `pv` for the passengers of one flight whose travellers are stored on others; whoever is left out never
- * flew before. Most have not, and of years of months nothing is asked more than once for all.
+ * As whom these travellers are stored on flights that left before one flight and were not cancelled, the latest first. One look into the
+ * index of each month, for all of them at once.
  */
-export async function pastOfPassengers(
+export async function flownBefore(
   db: Database,
   within: Required<Within>,
-  people: readonly { id: string; travellerId: string | null }[],
-  needs: readonly Past[],
-  expressions: readonly string[],
-): Promise<PastOfPassenger[]> {
-  const travellers = [...new Set(people.flatMap(({ travellerId }) => travellerId ?? []))];
-  if (travellers.length === 0) return [];
-  const before = await beforeFlight(db, within, travellers);
-  if (before.length === 0) return [];
-  const flown = new Set(before.map(row => row.traveller_id));
-  const ids = people.filter(({ travellerId }) => travellerId !== null && flown.has(travellerId));
-  const values = sql.raw(expressions.map((expression, at) => `, ${expression} as v${at}`).join(''));
-  const list = <K extends keyof Before>(column: K) => before.map(row => row[column]);
-  const { rows } = await sql<Record<string, unknown>>`
-    with past as materialized (
-      select * from unnest(
-        ${list('traveller_id')}::uuid[], ${list('flight_date')}::date[], ${list('flight_id')}::uuid[], ${list('id')}::uuid[],
-        ${list('state')}::text[], ${list('document_number')}::text[]
-      ) as row (traveller_id, flight_date, flight_id, id, state, document_number)
-    )
-    select p.id ${values}
-    from flight f
-    join flight_passenger p on p.flight_date = f.flight_date and p.flight_id = f.id
-      and ${isWithin('p', within)} and ${isWithin('f', within, 'id')}
-    ${sql.join(
-      needs.map(need => joins[need](within, sql`past`)),
-      sql` `,
-    )}
-    where p.id = any(${ids.map(({ id }) => id)}::uuid[])`.execute(db);
-  return rows.map(row => ({ id: String(row['id']), values: expressions.map((_, at) => row[`v${at}`]) }));
+  travellers: readonly string[],
+): Promise<Before[]> {
+  const { rows } = await sql<Before>`
+    select q.traveller_id as "travellerId", q.flight_date as "flightDate", q.flight_id as "flightId", q.id as "passengerId", q.state,
+      q.document_number is not null as documented
+    from flight_passenger q
+    join flight g on g.flight_date = q.flight_date and g.id = q.flight_id
+    where q.traveller_id = any(${[...travellers]}::uuid[]) and q.flight_date <= ${within.to}::date and q.flight_id <> ${within.flightId}::uuid
+      and g.flight_date <= ${within.to}::date and g.cancelled_at is null
+      and g.departure_at < (select f.departure_at from flight f where ${isWithin('f', within, 'id')})
+    order by g.departure_at desc, q.id desc`.execute(db);
+  return rows;
+}
+
+/** Passengers by their whole keys, as rows `e`. */
+function keysOf(passengers: readonly Before[]): RawBuilder<unknown> {
+  return sql`unnest(
+      ${passengers.map(({ flightDate }) => flightDate)}::date[], ${passengers.map(({ flightId }) => flightId)}::uuid[],
+      ${passengers.map(({ passengerId }) => passengerId)}::uuid[]
+    ) as e (flight_date, flight_id, id)`;
+}
+
+/** Ids of those of these passengers who have an alert, seen by the transaction, that kept them from boarding. */
+export async function refusedOf(db: Database, passengers: readonly Before[]): Promise<Set<string>> {
+  if (passengers.length === 0) return new Set();
+  const last = passengers
+    .map(({ flightDate }) => flightDate)
+    .toSorted()
+    .at(-1);
+  const { rows } = await sql<{ passengerId: string; categories: string[] }>`
+    select a.passenger_id as "passengerId", array_remove(coalesce(u.categories, '{}') || r.category_id, null) as categories
+    from ${keysOf(passengers)}
+    join alert a on a.flight_date = e.flight_date and a.flight_id = e.flight_id and a.passenger_id = e.id and not a.possible
+    left join restriction r on a.origin = 'RESTRICTION' and r.id = a.source_id
+    left join risk_rule u on a.origin = 'RISK_RULE' and u.id = a.source_id
+    where a.flight_date <= ${last}::date`.execute(db);
+  if (rows.length === 0) return new Set();
+  const { rows: refusing } = await sql<{ id: string }>`
+    select id from category where boarding = 'NO_BOARD' and id = any(${[...new Set(rows.flatMap(row => row.categories))]}::uuid[])`.execute(
+    db,
+  );
+  const refuse = new Set(refusing.map(({ id }) => id));
+  return new Set(
+    rows.filter(row => row.categories.some(id => refuse.has(id))).map(({ passengerId }) => passengerId),
+  );
+}
+
+/** A document of a passenger, in the forms in which documents are compared. */
+export interface ComparedDocument {
+  passengerId: string;
+  class: string | null;
+  loose: string;
+}
+
+const compared = sql`d.passenger_id as "passengerId", d.class, d.number_loose as loose`;
+
+/** All documents of these passengers. */
+export async function documentsThen(
+  db: Database,
+  passengers: readonly Before[],
+): Promise<ComparedDocument[]> {
+  const last = passengers
+    .map(({ flightDate }) => flightDate)
+    .toSorted()
+    .at(-1);
+  const { rows } = await sql<ComparedDocument>`
+    select ${compared}
+    from ${keysOf(passengers)}
+    join passenger_document d on d.flight_date = e.flight_date and d.flight_id = e.flight_id and d.passenger_id = e.id
+    where d.flight_date <= ${last}::date and d.number_folded <> ''`.execute(db);
+  return rows;
+}
+
+/** Of these passengers of one flight, the document by which each flies. */
+export async function documentsNow(
+  db: Database,
+  within: Required<Within>,
+  passengerIds: readonly string[],
+): Promise<ComparedDocument[]> {
+  const { rows } = await sql<ComparedDocument>`
+    select ${compared}
+    from flight_passenger p
+    join passenger_document d on ${isWithin('d', within)} and ${ofPassenger('d')}
+      and d.number = p.document_number and d.type = coalesce(p.document_type, '') and d.number_folded <> ''
+    where ${isWithin('p', within)} and p.id = any(${[...passengerIds]}::uuid[])`.execute(db);
+  return rows;
 }

@@ -1,6 +1,7 @@
 import type { FieldName } from '@farol/contract/fields/index';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { bookingsWhere } from '../bookings/queries.ts';
 import { columns, readable } from '../columns/queries.ts';
 import { joined } from '../joins/queries.ts';
 import { flightStatus, isWithin, type Within } from '../queries.ts';
@@ -84,8 +85,20 @@ export async function bookingsToJudge(
   if (fields.length === 0 || ids.length === 0) return [];
   const needs = needsOf(fields).filter(name => name !== 'booking');
   const { rows } = await sql<{ id: string }>`
-    select b.id ${selected(fields)} from booking b ${joined(needs, flight, now)} where b.id = any(${[...ids]}::uuid[])`.execute(
+    select b.id ${selected(fields)} from ${bookingsWhere(sql`one.id = any(${[...ids]}::uuid[])`)} b ${joined(needs, flight, now)}`.execute(
     db,
   );
+  return rows.map(row => ({ id: row.id, values: valuesOf(row, fields) }));
+}
+
+/** Travellers, each once. */
+export async function travellersToJudge(
+  db: Database,
+  ids: readonly string[],
+  fields: readonly FieldName[],
+): Promise<({ id: string } & ReadValues)[]> {
+  if (fields.length === 0 || ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select t.id ${selected(fields)} from traveller t where t.id = any(${[...ids]}::uuid[])`.execute(db);
   return rows.map(row => ({ id: row.id, values: valuesOf(row, fields) }));
 }

@@ -4,7 +4,8 @@ import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { columns, type Subject } from '../columns/queries.ts';
-import { type Past, pastOfPassengers } from '../past/queries.ts';
+import { pastOf } from '../past/past.ts';
+import type { Past } from '../past/queries.ts';
 import { type Shared, sharersOf } from '../sharing/queries.ts';
 import { sharedBy } from '../sharing/sharing.ts';
 import {
@@ -14,6 +15,8 @@ import {
   type OneFlight,
   passengersToJudge,
   type ReadPassenger,
+  type ReadValues,
+  travellersToJudge,
 } from './queries.ts';
 
 /** What can start a rule: what rules themselves bring about cannot. */
@@ -38,8 +41,9 @@ export interface RecordsOfFlight {
 }
 
 /**
- * What rules judge of a flight, in six statements at most, however many fly. Earlier refusals are those whose
- * alerts the transaction may see; one that judges by rules acts for the system. Undefined for a flight that is not stored.
+ * What rules judge of a flight, in a dozen statements at most, however many fly: each reads what lies together on a cluster, and is told
+ * by ids what to read. Earlier refusals are those whose alerts the transaction may see; one that judges by rules acts for the system.
+ * Undefined for a flight that is not stored.
  */
 export async function readRecords(
   db: Database,
@@ -66,6 +70,7 @@ export async function readRecords(
     tellerOf(asked(reading, 'flight'), () => found.values),
     tellerOf(own, ({ values }) => values),
     await ofBookings(reading, people),
+    await ofTravellers(reading, people),
     await ofPast(reading, people),
     await ofShared(reading),
   ];
@@ -115,8 +120,23 @@ async function ofBookings(reading: Reading, people: readonly ReadPassenger[]): P
   const fields = asked(reading, 'booking');
   const ids = [...new Set(people.flatMap(({ bookingId }) => bookingId ?? []))];
   const bookings = await bookingsToJudge(reading.db, ids, fields, reading.within, reading.now);
-  const known = new Map(bookings.map(({ id, values }) => [id, values]));
-  return tellerOf(fields, ({ bookingId }) => (bookingId === null ? undefined : known.get(bookingId)));
+  return tellerById(fields, bookings, ({ bookingId }) => bookingId);
+}
+
+async function ofTravellers(reading: Reading, people: readonly ReadPassenger[]): Promise<Teller> {
+  const fields = asked(reading, 'traveller');
+  const ids = [...new Set(people.flatMap(({ travellerId }) => travellerId ?? []))];
+  const travellers = await travellersToJudge(reading.db, ids, fields);
+  return tellerById(fields, travellers, ({ travellerId }) => travellerId);
+}
+
+function tellerById(
+  fields: readonly FieldName[],
+  rows: readonly ({ id: string } & ReadValues)[],
+  idOf: (person: ReadPassenger) => string | null,
+): Teller {
+  const known = new Map<string | null, readonly unknown[]>(rows.map(({ id, values }) => [id, values]));
+  return tellerOf(fields, person => known.get(idOf(person)));
 }
 
 /** Of a known traveller who never flew before, that they did not. */
@@ -124,14 +144,11 @@ async function ofPast(reading: Reading, people: readonly ReadPassenger[]): Promi
   const fields = asked(reading, 'past');
   if (fields.length === 0) return () => undefined;
   const needs = fields.map(name => columns[name].needs[0] as Past);
-  const expressions = fields.map(name => columns[name].expression);
-  const past = await pastOfPassengers(reading.db, reading.within, people, needs, expressions);
-  const known = new Map(past.map(({ id, values }) => [id, values]));
-  const none = fields.map(name => (fieldOf(name)?.type === 'number' ? 0 : null));
-  return tellerOf(
-    fields,
-    ({ id, travellerId }) => known.get(id) ?? (travellerId === null ? undefined : none),
-  );
+  const past = await pastOf(reading.db, reading.within, people, needs);
+  return tellerOf(fields, ({ id }) => {
+    const known = past.get(id);
+    return known && needs.map(need => known[need]);
+  });
 }
 
 async function ofShared(reading: Reading): Promise<Teller> {

@@ -7,6 +7,12 @@ export type Shared = 'sharingAgency' | 'sharingCard' | 'sharingEmail' | 'sharing
 
 const whose = sql`o.flight_date, o.flight_id, o.id, o.booking_id, o.state`;
 
+/** Bookings of people of these flights, as `k`: on a cluster they lie elsewhere, and are gathered first. */
+const bookings = (within: Within) => sql`(
+    select one.id, one.payments, one.agency_iata from booking one
+    where one.id in (select o.booking_id from flight_passenger o where ${isWithin('o', within)})
+    offset 0) k`;
+
 /** Who has which, in the form in which it is compared; each once. */
 const told: Readonly<Record<Shared, (within: Within) => RawBuilder<unknown>>> = {
   // The last figures, for a number is told with and without the prefixes of country and trunk.
@@ -21,34 +27,35 @@ const told: Readonly<Record<Shared, (within: Within) => RawBuilder<unknown>>> = 
     where ${isWithin('o', within)} and o.masked_at is null and btrim(email) <> ''`,
   sharingCard: within => sql`
     select distinct ${whose}, (payment ->> 'cardFirst6') || (payment ->> 'cardLast4') as value
-    from flight_passenger o join booking k on k.id = o.booking_id
+    from flight_passenger o join ${bookings(within)} on k.id = o.booking_id
     cross join jsonb_array_elements(k.payments) as one (payment)
     where ${isWithin('o', within)} and payment ? 'cardFirst6' and payment ? 'cardLast4'`,
   sharingAgency: within => sql`
     select ${whose}, upper(regexp_replace(k.agency_iata, '[^0-9A-Za-z]', '', 'g') collate "C") as value
-    from flight_passenger o join booking k on k.id = o.booking_id
+    from flight_passenger o join ${bookings(within)} on k.id = o.booking_id
     where ${isWithin('o', within)} and k.agency_iata ~ '[0-9A-Za-z]'`,
 };
 
 /**
- * Beside the passengers `p`, as `alias`: how many others of the flight, outside their own booking, share something with them; of several
- * telephones, the one that most have counts. All are counted once, and looked up by the passenger's id: joined as a table they were
- * compared each with each, as the planner expects few people of a month that it knows nothing of yet.
+ * Beside the passengers, as `alias.of`: an object of how many others of the flight, outside their own booking, share something with each,
+ * by the passenger's id; of several telephones, the one that most have counts. All are counted once, and looked up: joined as a table
+ * they were compared each with each, as the planner expects few people of a month that it knows nothing of yet.
  */
 export function sharingJoin(alias: string, shared: Shared): (within: Within) => RawBuilder<unknown> {
-  return within => sql`cross join lateral (select ((
-    select jsonb_object_agg(id, others)
+  return within => sql`cross join (
+    select jsonb_object_agg(id, others) as "of"
     from (
-      select id, max(everyone - party) as others
+      select flight_id, id, max(everyone - party) as others
       from (
-        select id, count(*) filter (where state <> 'REMOVED') over (partition by flight_date, flight_id, value) as everyone,
+        select flight_id, id,
+          count(*) filter (where state <> 'REMOVED') over (partition by flight_date, flight_id, value) as everyone,
           count(*) filter (where state <> 'REMOVED')
             over (partition by flight_date, flight_id, value, coalesce(booking_id, id)) as party
         from (${told[shared](within)}) told
       ) shared
-      group by id
+      group by flight_id, id
     ) counted
-  ) ->> p.id::text)::int as others) ${sql.ref(alias)}`;
+  ) ${sql.ref(alias)}`;
 }
 
 /** What somebody on a flight may have in common with others. */
@@ -62,24 +69,35 @@ export interface Sharer {
   agency: string | null;
 }
 
-/** Everybody of one flight. What their bookings say is read only where it is asked for. */
+/** Everybody of one flight. What their bookings say is read only where it is asked for, and by itself: bookings are of several flights. */
 export async function sharersOf(
   db: Database,
   within: Required<Within>,
   shared: readonly Shared[],
 ): Promise<Sharer[]> {
-  const cards = shared.includes('sharingCard')
-    ? sql`array(
-        select (payment ->> 'cardFirst6') || (payment ->> 'cardLast4') from jsonb_array_elements(k.payments) as one (payment)
-        where payment ? 'cardFirst6' and payment ? 'cardLast4')`
-    : sql`'{}'::text[]`;
-  const ofBookings = shared.includes('sharingCard') || shared.includes('sharingAgency');
-  const { rows } = await sql<Sharer>`
+  const { rows } = await sql<Omit<Sharer, 'agency' | 'cards'>>`
     select o.id, o.booking_id as "bookingId", o.state = 'REMOVED' as removed,
       case when o.masked_at is null then o.phones else '{}' end as phones,
-      case when o.masked_at is null then o.emails else '{}' end as emails,
-      ${ofBookings ? cards : sql`'{}'::text[]`} as cards, ${ofBookings ? sql`k.agency_iata` : sql`null`} as agency
-    from flight_passenger o ${ofBookings ? sql`left join booking k on k.id = o.booking_id` : sql``}
-    where ${isWithin('o', within)}`.execute(db);
-  return rows;
+      case when o.masked_at is null then o.emails else '{}' end as emails
+    from flight_passenger o where ${isWithin('o', within)}`.execute(db);
+  const ofBookings = shared.includes('sharingCard') || shared.includes('sharingAgency');
+  const ids = new Set(ofBookings ? rows.flatMap(({ bookingId }) => bookingId ?? []) : []);
+  const bookings = await sharedOfBookings(db, [...ids]);
+  return rows.map(row => {
+    const { cards = [], agency = null } = bookings.get(row.bookingId) ?? {};
+    return { ...row, cards, agency };
+  });
+}
+
+async function sharedOfBookings(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string | null, Pick<Sharer, 'agency' | 'cards'>>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Pick<Sharer, 'agency' | 'cards' | 'id'>>`
+    select k.id, k.agency_iata as agency, array(
+      select (payment ->> 'cardFirst6') || (payment ->> 'cardLast4') from jsonb_array_elements(k.payments) as one (payment)
+      where payment ? 'cardFirst6' and payment ? 'cardLast4') as cards
+    from booking k where k.id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(row => [row.id, row]));
 }

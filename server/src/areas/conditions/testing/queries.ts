@@ -7,10 +7,13 @@ const somebody = sql`(select id from flight_passenger where api is not null and 
 
 /** What the invented airlines never say, or the platform and its people do: delays, divided bookings, inspection, masked people. */
 export async function addWhatNobodySends(db: Database): Promise<void> {
-  await sql`
-    update flight set estimated_departure_at = departure_at + interval '25 minutes 0.0015 seconds',
-      estimated_arrival_at = departure_at + interval '3 hours'
-    where id = (select id from flight order by id limit 1)`.execute(db);
+  const { rows: delayed } = await sql<{ id: string; departure: string; arrival: string }>`
+    select id, (departure_at + interval '25 minutes 0.0015 seconds')::text as departure, (departure_at + interval '3 hours')::text as arrival
+    from flight order by id limit 1`.execute(db);
+  for (const { id, departure, arrival } of delayed)
+    await sql`
+      update flight set estimated_departure_at = ${departure}::timestamptz, estimated_arrival_at = ${arrival}::timestamptz
+      where id = ${id}::uuid`.execute(db);
   await sql`
     update booking set split_from = 'ÁB 12' where id = (select booking_id from flight_passenger where id = ${somebody})`.execute(
     db,

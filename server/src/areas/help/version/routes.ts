@@ -5,9 +5,9 @@ import { jobsAreWorked } from '#kernel/jobs/jobs.ts';
 
 export const routes = handle(version, {
   // A database that is away is answered with 503 before this runs: every call begins with its transaction.
-  health: async ({ config, db }) => {
+  health: async ({ config, db, replica }) => {
     if (!(await jobsAreWorked(db))) throw new Failure('NOT_PROCESSING');
-    return { status: 'ok', version: config.version };
+    return { status: 'ok', version: config.version, replica: await replica?.state() };
   },
   publicSettings: ({ config }) => ({
     version: config.version,

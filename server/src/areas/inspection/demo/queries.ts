@@ -55,7 +55,7 @@ export async function usersHolding(
     select u.id
     from app_user u
     where u.organization_id = ${organizationId}::uuid and u.active and exists (
-      select from user_role m join role r on r.id = m.role_id and r.active
+      select 1 from user_role m join role r on r.id = m.role_id and r.active
       where m.user_id = u.id and r.permissions && ${[...permissions]}::text[]
     )
     order by u.cpf`.execute(db);

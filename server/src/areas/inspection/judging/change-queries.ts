@@ -23,7 +23,7 @@ export async function noteChanges(
 
 /** Holds up who changes what is watched for, as each change does, to the end of the transaction. */
 export async function lockChanges(db: Database, what: WatchedFor): Promise<void> {
-  await sql`select from watch_change where what = ${what} for update`.execute(db);
+  await sql`select 1 from watch_change where what = ${what} for update`.execute(db);
 }
 
 /**
@@ -31,11 +31,19 @@ export async function lockChanges(db: Database, what: WatchedFor): Promise<void>
  * asks has to hold up changes first: they lock the counter before the sources.
  */
 export async function rulesThatBegin(db: Database, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update judging j set begun = r.valid_from
-    from risk_rule r join organization o on o.id = r.organization_id
-    where r.id = j.source_id and r.active and r.deleted_at is null and j.begun is distinct from r.valid_from
-      and (${now}::timestamptz at time zone o.time_zone)::date between r.valid_from and r.valid_from + 2
-    returning r.id`.execute(db);
+  const { rows } = await sql<{ id: string; begun: string }>`
+    select r.id, r.valid_from as begun
+    from judging j
+    join risk_rule r on r.id = j.source_id
+    join organization o on o.id = r.organization_id
+    where r.active and r.deleted_at is null and j.begun is distinct from r.valid_from
+      and (${now}::timestamptz at time zone o.time_zone)::date between r.valid_from and r.valid_from + 2`.execute(
+    db,
+  );
+  if (rows.length === 0) return [];
+  await sql`
+    update judging j set begun = r.begun
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ begun }) => begun)}::date[]) as r (id, begun)
+    where j.source_id = r.id`.execute(db);
   return rows.map(({ id }) => id);
 }

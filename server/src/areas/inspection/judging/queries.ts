@@ -19,7 +19,7 @@ export async function watchNow(db: Database, now: Date): Promise<WatchNow> {
       (
         select coalesce(jsonb_agg(jsonb_build_array(o.id, to_char(${now}::timestamptz at time zone o.time_zone, 'YYYY-MM-DD'))), '[]')
         from organization o
-        where o.active and o.type <> 'AIRLINE' and exists (select from risk_rule r where r.organization_id = o.id)
+        where o.active and o.type <> 'AIRLINE' and exists (select 1 from risk_rule r where r.organization_id = o.id)
       ) as organizations`.execute(db);
   return rows[0] ?? { rules: 0, names: 0, organizations: [] };
 }
@@ -274,17 +274,18 @@ export interface OpenSource {
 
 /** All of them, after it was noted of the new ones who wrote when they were first seen. */
 export async function openSources(db: Database, next: string): Promise<OpenSource[]> {
+  const { rows: begun } = await sql<{ id: string }>`
+    update judging set writers = ${next}::xid8 where open and writers is null returning source_id as id`.execute(
+    db,
+  );
   const { rows } = await sql<OpenSource>`
-    with begun as (
-      update judging set writers = ${next}::xid8 where open and writers is null returning source_id
-    )
-    select j.source_id as "sourceId", j.what, j.change, coalesce(j.writers, ${next}::xid8)::text as writers,
-      j.source_id in (select source_id from begun) as fresh,
+    select j.source_id as "sourceId", j.what, j.change, j.writers::text as writers,
+      j.source_id = any(${begun.map(({ id }) => id)}::uuid[]) as fresh,
       j.what = 'RULES' or exists (
-        select from restriction r join restriction_name n on n.restriction_id = r.id
+        select 1 from restriction r join restriction_name n on n.restriction_id = r.id
         where r.id = j.source_id and r.active and r.match_names
       ) as everywhere
-    from judging j where j.open
+    from judging j where j.open and j.writers is not null
     order by j.change`.execute(db);
   return rows;
 }
@@ -356,18 +357,34 @@ export async function progressOf(
   window: DepartureWindow,
   sourceId: string,
 ): Promise<Progress | undefined> {
-  const { rows } = await sql<Progress>`
-    select j.open, j.writers is not null as begun, n.flights, case when j.open then n.done else n.flights end as done, n.matches
-    from judging j cross join lateral (
-      select count(*) as flights,
-        count(*) filter (where case j.what when 'RULES' then k.rules_seen else k.names_seen end >= j.change) as done,
-        coalesce(sum(case j.what
-          when 'RULES' then k.hits[array_position(k.rules, j.source_id)]
-          else (select count(*) from alert a where a.flight_date = f.flight_date and a.flight_id = f.id and a.source_id = j.source_id)
-        end), 0) as matches
-      from flight f left join flight_risk k on k.flight_date = f.flight_date and k.flight_id = f.id
-      where ${coming(window)}
-    ) n
-    where j.source_id = ${sourceId}::uuid`.execute(db);
-  return rows[0];
+  const { rows } = await sql<Pick<Progress, 'begun' | 'open'> & { what: WatchedFor; change: number }>`
+    select open, writers is not null as begun, what, change from judging where source_id = ${sourceId}::uuid`.execute(
+    db,
+  );
+  const [judging] = rows;
+  if (judging === undefined) return undefined;
+  const { open, begun, what, change } = judging;
+  const seen = what === 'RULES' ? sql`k.rules_seen` : sql`k.names_seen`;
+  const { rows: counted } = await sql<Pick<Progress, 'done' | 'flights' | 'matches'>>`
+    select count(*)::int as flights, (count(*) filter (where ${seen} >= ${change}))::int as done,
+      coalesce(sum(k.hits[array_position(k.rules, ${sourceId}::uuid)]), 0)::int as matches
+    from flight f left join flight_risk k on k.flight_date = f.flight_date and k.flight_id = f.id
+    where ${coming(window)}`.execute(db);
+  const { flights = 0, done = 0, matches = 0 } = counted[0] ?? {};
+  return {
+    open,
+    begun,
+    flights,
+    done: open ? done : flights,
+    matches: what === 'RULES' ? matches : await alertsBy(db, window, sourceId),
+  };
+}
+
+/** How many alerts a source raised on coming flights. */
+async function alertsBy(db: Database, window: DepartureWindow, sourceId: string): Promise<number> {
+  const { rows } = await sql<{ alerts: number }>`
+    select count(*)::int as alerts
+    from alert a join flight f on f.flight_date = a.flight_date and f.id = a.flight_id
+    where a.source_id = ${sourceId}::uuid and ${coming(window)}`.execute(db);
+  return rows[0]?.alerts ?? 0;
 }

@@ -29,9 +29,9 @@ export async function matchRestrictions(
   passengers: PassengersOfFlight,
   restrictionId: string | null = null,
 ): Promise<Matched> {
-  if (passengers.passengerIds.length === 0) return { hits: [], boarding: new Map() };
   if (!(await actsForSystem(db)))
     throw new Error('restrictions are matched by transactions that act for the system');
+  if (passengers.passengerIds.length === 0) return { hits: [], boarding: new Map() };
   const matches = await matchesOnFlight(passengers, restrictionId, db, toDate(clock.now()));
   const boarding = new Map<string, Boarding>();
   for (const match of matches)

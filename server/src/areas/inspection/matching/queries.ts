@@ -4,9 +4,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CarrierScope, flightInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 
-/** Whether the transaction acts for the system: row-level security would hide restrictions from any other. */
+/**
+ * Whether the transaction acts for the system: row-level security would hide restrictions from any other. Gives it its number, by which
+ * those who judge anew wait for it (`writersNow`): from before it looks at what is watched for, though it may write on nodes of a cluster
+ * alone.
+ */
 export async function actsForSystem(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ system: boolean }>`select acts_for_system() as system`.execute(db);
+  const { rows } = await sql<{ system: boolean }>`
+    select acts_for_system() as system, pg_current_xact_id()`.execute(db);
   return rows[0]?.system === true;
 }
 
@@ -52,64 +57,122 @@ const isPossible = sql<boolean>`(
 const known = sql`t.type, t.number_folded as number, t.number_folded, t.number_loose, nullif(t.issuer, '') as issuer,
   nullif(t.class, '') as class, nullif(t.issuer, '') as issuing_state`;
 
-/** The documents by which passengers of a flight are found: those they show on it, and others known of the traveller. */
-const documentsOf = ({ flightDate, flightId, passengerIds }: PassengersOfFlight) => sql`
-  select d.passenger_id, true as shown, d.type, d.number, d.number_folded, d.number_loose, d.issuer, d.class, d.issuing_state
-  from passenger_document d
-  where d.flight_date = ${flightDate}::date and d.flight_id = ${flightId}::uuid
-    and d.passenger_id = any(${passengerIds}::uuid[])
-  union all
-  select p.id, false, ${known}
-  from flight_passenger p
-  join traveller_document t on t.traveller_id = p.traveller_id
-  where p.flight_date = ${flightDate}::date and p.flight_id = ${flightId}::uuid and p.id = any(${passengerIds}::uuid[])`;
+/** A document by which a passenger is found: one that they show on the flight, or another known of the traveller. */
+interface FoundBy {
+  passenger_id: string;
+  shown: boolean;
+  type: string;
+  number: string;
+  number_folded: string;
+  number_loose: string;
+  issuer: string | null;
+  class: string | null;
+  issuing_state: string | null;
+}
+
+interface Person {
+  traveller_id: string | null;
+  state: string;
+}
+
+/**
+ * These passengers, and the documents by which they are found. Documents shown lie with the flight and those of travellers by their
+ * number, on a cluster on other nodes: they are read by a statement each.
+ */
+async function documentsOf(
+  { flightDate, flightId, passengerIds }: PassengersOfFlight,
+  db: Database,
+): Promise<{ people: Map<string, Person>; documents: FoundBy[] }> {
+  const { rows } = await sql<Person & Omit<FoundBy, 'type'> & { type: string | null }>`
+    select p.id as passenger_id, p.traveller_id, p.state, true as shown, d.type, d.number, d.number_folded, d.number_loose, d.issuer,
+      d.class, d.issuing_state
+    from flight_passenger p
+    left join passenger_document d on d.flight_date = ${flightDate}::date and d.flight_id = ${flightId}::uuid
+      and d.passenger_id = p.id
+    where p.flight_date = ${flightDate}::date and p.flight_id = ${flightId}::uuid and p.id = any(${[...passengerIds]}::uuid[])`.execute(
+    db,
+  );
+  const people = new Map(rows.map(row => [row.passenger_id, row]));
+  const ofTravellers = await documentsOfTravellers(people, db);
+  const shown = rows.filter((row): row is typeof row & FoundBy => row.type !== null);
+  return { people, documents: [...shown, ...ofTravellers] };
+}
+
+async function documentsOfTravellers(people: ReadonlyMap<string, Person>, db: Database): Promise<FoundBy[]> {
+  const passengers = new Map<string, string[]>();
+  for (const [id, { traveller_id: traveller }] of people)
+    if (traveller !== null) passengers.set(traveller, [...(passengers.get(traveller) ?? []), id]);
+  if (passengers.size === 0) return [];
+  const { rows } = await sql<Omit<FoundBy, 'passenger_id' | 'shown'> & { traveller_id: string }>`
+    select t.traveller_id, ${known} from traveller_document t where t.traveller_id = any(${[...passengers.keys()]}::uuid[])`.execute(
+    db,
+  );
+  return rows.flatMap(row =>
+    (passengers.get(row.traveller_id) ?? []).map(id => ({ ...row, passenger_id: id, shown: false })),
+  );
+}
+
+/** Documents that were read, as rows `d`. */
+function given(documents: readonly FoundBy[]): RawBuilder<unknown> {
+  const of = <K extends keyof FoundBy>(column: K) => documents.map(document => document[column]);
+  return sql`unnest(
+      ${of('passenger_id')}::uuid[], ${of('shown')}::boolean[], ${of('type')}::text[], ${of('number')}::text[],
+      ${of('number_folded')}::text[], ${of('number_loose')}::text[], ${of('issuer')}::text[], ${of('class')}::text[],
+      ${of('issuing_state')}::text[]
+    ) as d (passenger_id, shown, type, number, number_folded, number_loose, issuer, class, issuing_state)`;
+}
 
 /** Restrictions that name a document of these passengers, in force or not, whoever of them flies. Reads for the system. */
 export async function restrictionsNaming(
   passengers: PassengersOfFlight,
   db: Database,
 ): Promise<{ passengerId: string; restrictionId: string }[]> {
+  const { documents } = await documentsOf(passengers, db);
+  if (documents.length === 0) return [];
   const { rows } = await sql<{ passengerId: string; restrictionId: string }>`
-    with document as materialized (${documentsOf(passengers)})
     select distinct d.passenger_id as "passengerId", w.restriction_id as "restrictionId"
-    from document d join restriction_document w on ${mayBeOne}`.execute(db);
+    from ${given(documents)} join restriction_document w on ${mayBeOne}`.execute(db);
   return rows;
 }
+
+const flying: ReadonlySet<string> = new Set<Match['state']>(['RESERVED', 'ON_LIST', 'ON_BOARD']);
 
 /**
  * Active, unexpired restrictions met by passengers of one flight who are expected or on board, one row for each document of
  * a restriction. A certain match goes before a possible one, then a document shown on the flight before one known from the
  * traveller. Reads for the system.
- * The steps are materialized: hardly any document is restricted, and in a month of which the planner knows nothing yet it
- * would otherwise join every document with every passenger.
+ * What is met is materialized: hardly any document is restricted, and the planner would otherwise begin with the restrictions.
  */
 export async function matchesOnFlight(
-  { flightDate, flightId, passengerIds }: PassengersOfFlight,
+  passengers: PassengersOfFlight,
   restrictionId: string | null,
   db: Database,
   now: Date,
 ): Promise<Match[]> {
-  const { rows } = await sql<Match>`
-    with document as materialized (${documentsOf({ flightDate, flightId, passengerIds })}
-    ), met as materialized (
+  const { people, documents } = await documentsOf(passengers, db);
+  const shown = documents.filter(({ passenger_id: id }) => flying.has(people.get(id)?.state ?? ''));
+  if (shown.length === 0) return [];
+  const { rows } = await sql<Omit<Match, 'state' | 'traveller_id'>>`
+    with met as materialized (
       select d.passenger_id, d.shown, d.type as found_type, d.number as found_number, d.issuer as found_issuer,
         w.restriction_id, w.ordinal, w.type as wanted_type, w.number as wanted_number, w.issuer as wanted_issuer,
         ${isPossible} as possible
-      from document d
+      from ${given(shown)}
       join restriction_document w on ${mayBeOne}
       where ${restrictionId}::uuid is null or w.restriction_id = ${restrictionId}::uuid
     )
     select distinct on (m.passenger_id, m.restriction_id, m.ordinal)
-      m.*, p.traveller_id, p.state, r.version, r.organization_id, r.receivers, c.name as category, c.boarding
+      m.*, r.version, r.organization_id, r.receivers, c.name as category, c.boarding
     from met m
-    join flight_passenger p on p.flight_date = ${flightDate}::date and p.flight_id = ${flightId}::uuid
-      and p.id = m.passenger_id and p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD')
     join restriction r on r.id = m.restriction_id and r.active
     join organization o on o.id = r.organization_id and o.type <> 'AIRLINE'
       and r.expiration >= (${now}::timestamptz at time zone o.time_zone)::date
     join category c on c.id = r.category_id
     order by m.passenger_id, m.restriction_id, m.ordinal, m.possible, m.shown desc`.execute(db);
-  return rows;
+  return rows.map(row => {
+    const { traveller_id, state } = people.get(row.passenger_id) as Pick<Match, 'state' | 'traveller_id'>;
+    return { ...row, traveller_id, state };
+  });
 }
 
 /** Departures looked at: instants, and the local dates that may hold them. */

@@ -133,10 +133,10 @@ function holds(text: string): RawBuilder<boolean> {
     strpos(${folded(sql`r.note`)}, ${words}) > 0
     or strpos(${folded(sql`c.name`)}, ${words}) > 0
     or exists (
-      select from visible_restriction_name n where n.restriction_id = r.id and strpos(${folded(sql`n.name`)}, ${words}) > 0
+      select 1 from visible_restriction_name n where n.restriction_id = r.id and strpos(${folded(sql`n.name`)}, ${words}) > 0
     )
     or (${number} <> '' and exists (
-      select from visible_restriction_document d where d.restriction_id = r.id and strpos(d.number_folded, ${number}) > 0
+      select 1 from visible_restriction_document d where d.restriction_id = r.id and strpos(d.number_folded, ${number}) > 0
     ))
   )`;
 }
@@ -305,10 +305,16 @@ export function columnsOf(given: StoredDocument) {
 
 /** Deactivates restrictions whose last day is over in their organization's zone. Returns how many. */
 export async function deactivateExpired(db: Database, now: Date): Promise<number> {
+  const { rows: over } = await sql<{ id: string; expiration: string }>`
+    select r.id, r.expiration
+    from restriction r join organization o on o.id = r.organization_id
+    where r.active and r.expiration < (${now}::timestamptz at time zone o.time_zone)::date`.execute(db);
+  if (over.length === 0) return 0;
+  // Somebody may have renewed one between.
   const { rows } = await sql`
     update restriction r set active = false, updated_at = ${now}::timestamptz
-    from organization o
-    where o.id = r.organization_id and r.active and r.expiration < (${now}::timestamptz at time zone o.time_zone)::date
+    from unnest(${over.map(({ id }) => id)}::uuid[], ${over.map(({ expiration }) => expiration)}::date[]) as over (id, expiration)
+    where r.id = over.id and r.active and r.expiration = over.expiration
     returning r.id`.execute(db);
   return rows.length;
 }

@@ -284,10 +284,16 @@ export async function setDeleted(db: Database, id: string, by: string, now: Date
 
 /** Deactivates rules whose last day is over in their organization's zone. Returns their ids. */
 export async function deactivateExpired(db: Database, now: Date): Promise<string[]> {
+  const { rows: over } = await sql<{ id: string; until: string }>`
+    select r.id, r.valid_until as until
+    from risk_rule r join organization o on o.id = r.organization_id
+    where r.active and r.valid_until < (${now}::timestamptz at time zone o.time_zone)::date`.execute(db);
+  if (over.length === 0) return [];
+  // Somebody may have renewed one between.
   const { rows } = await sql<{ id: string }>`
     update risk_rule r set active = false
-    from organization o
-    where o.id = r.organization_id and r.active and r.valid_until < (${now}::timestamptz at time zone o.time_zone)::date
+    from unnest(${over.map(({ id }) => id)}::uuid[], ${over.map(({ until }) => until)}::date[]) as over (id, valid_until)
+    where r.id = over.id and r.active and r.valid_until = over.valid_until
     returning r.id`.execute(db);
   return rows.map(({ id }) => id);
 }

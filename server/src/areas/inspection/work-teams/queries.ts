@@ -161,7 +161,7 @@ export async function strangersAmong(
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${ids}::uuid[]) as given (id)
     where not exists (
-      select from app_user u where u.id = given.id and u.active and u.organization_id = ${organizationId}::uuid
+      select 1 from app_user u where u.id = given.id and u.active and u.organization_id = ${organizationId}::uuid
     )`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,6 @@
 import type { apiPnrExport, BinaryReply, Cell, Language, Received } from '@farol/contract';
 import { csvOf } from '#kernel/csv.ts';
-import { transaction } from '#kernel/db/pool.ts';
-import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
 import { totalHeader, type Context } from '#kernel/http/handler.ts';
 import { CarrierScope } from '#areas/access/index.ts';
 import { cellsOf, headings } from './columns.ts';
@@ -31,15 +30,11 @@ export async function exportPeople(
   format: Format,
   reason: string,
 ): Promise<BinaryReply> {
-  const { actor, pool, config, language, exchange } = context;
+  const { actor, config, language, exchange } = context;
   const rows = await countRows(context, filter);
   context.audited([], { ...filter, format, rows }, reason);
   exchange.setHeader(totalHeader, String(rows));
-  const pages = exportPages(
-    CarrierScope.of(actor),
-    read => transaction(pool.db, actingOf(actor), read),
-    wantedOf(filter, config.homeCountry),
-  );
+  const pages = exportPages(CarrierScope.of(actor), context.read, wantedOf(filter, config.homeCountry));
   const cells = cellsOfPages(pages, language);
   const body =
     format === 'csv' ? csvOf(headings(language), cells) : xlsxOf(titles[language], headings(language), cells);

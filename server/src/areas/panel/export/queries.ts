@@ -129,9 +129,17 @@ export interface PersonPlace {
   id: string;
 }
 
+/** A person as their own row has them: {@link peopleAfter} adds what lies elsewhere. */
+type PersonRow = Omit<ExportPerson, keyof Booked | 'documents'> & {
+  flight: number;
+  bookingId: string | null;
+  ownLocator: string | null;
+};
+
 /**
  * The next people of a group of flights after a place, flight by flight in the order given and by name on each, at most `most`. The
- * scope is asked again: the flights may have come from anywhere.
+ * scope is asked again: the flights may have come from anywhere. People, their documents and their bookings are three questions: on a
+ * cluster bookings lie elsewhere, and of a page it is known whose are wanted.
  */
 export async function peopleAfter(
   scope: CarrierScope,
@@ -141,34 +149,88 @@ export async function peopleAfter(
   after: PersonPlace | undefined,
   most: number,
 ): Promise<(ExportPerson & { flight: number })[]> {
+  const people = await peopleOfPage(scope, db, flights, source, after, most);
+  if (people.length === 0) return [];
+  const documents = await documentsOf(db, flights, people);
+  const bookings = await bookingsOf(
+    db,
+    people.map(({ bookingId }) => bookingId).filter(id => id !== null),
+  );
+  return people.map(({ bookingId, ownLocator, ...person }) => {
+    const booking = bookings.get(bookingId ?? '') ?? unbooked;
+    return {
+      ...person,
+      ...booking,
+      locator: booking.locator ?? ownLocator,
+      documents: documents.get(person.id) ?? [],
+    };
+  });
+}
+
+async function peopleOfPage(
+  scope: CarrierScope,
+  db: Database,
+  flights: readonly ExportFlight[],
+  source: ExportWanted['source'],
+  after: PersonPlace | undefined,
+  most: number,
+): Promise<PersonRow[]> {
   const dates = flights.map(flight => flight.flightDate);
+  const ids = flights.map(flight => flight.id);
   const further =
     after === undefined
       ? sql`true`
       : sql`(k.flight, p.name_folded, p.id) > (${after.flight}, ${after.nameFolded}, ${after.id}::uuid)`;
-  const { rows } = await sql<ExportPerson & { flight: number }>`
-    with page as materialized (
-      select k.flight, p.*
-      from unnest(${dates}::date[], ${flights.map(flight => flight.id)}::uuid[]) with ordinality as k (flight_date, id, flight)
-      join flight_passenger p on p.flight_date = k.flight_date and p.flight_id = k.id
-      where p.flight_date between ${dates[0]}::date and ${dates.at(-1)}::date and ${ofSource(source)} and ${further}
-        and ${flightInScope(scope, sql`p`)}
-      order by k.flight, p.name_folded, p.id limit ${most}
-    )
-    select p.flight, p.id, p.flight_id as "flightId", p.name_folded as "nameFolded", p.kind, p.state, p.surname,
+  const { rows } = await sql<PersonRow>`
+    select k.flight, p.id, p.flight_id as "flightId", p.name_folded as "nameFolded", p.kind, p.state, p.surname,
       p.given_names as "givenNames", p.birth_date as "birthDate", p.gender, p.nationality, p.residence,
       p.document_type as "documentType", p.document_number as "documentNumber", p.document_issuer as "documentIssuer",
       p.document_expiration as "documentExpiration", p.seat, p.bag_count as "bagCount", p.bag_weight_kg as "bagWeightKg",
-      p.bag_tags as "bagTags", coalesce(b.locator, p.locator) as locator, b.agency_iata as "agencyIata",
-      b.agency_name as "agencyName", b.payment_forms as "paymentForms", b.trip_type as "tripType",
-      p.api is not null as "fromApi", p.pnr is not null as "fromPnr", documents.list as documents
-    from page p
-    left join booking b on b.id = p.booking_id
-    cross join lateral (
-      select coalesce(array_agg(concat_ws(' ', d.type, d.number, d.issuer, d.expiration, d.source) order by d.ordinal), '{}') as list
-      from passenger_document d
-      where d.flight_date = p.flight_date and d.flight_id = p.flight_id and d.passenger_id = p.id
-    ) documents
-    order by p.flight, p.name_folded, p.id`.execute(db);
+      p.bag_tags as "bagTags", p.booking_id as "bookingId", p.locator as "ownLocator",
+      p.api is not null as "fromApi", p.pnr is not null as "fromPnr"
+    from unnest(${dates}::date[], ${ids}::uuid[]) with ordinality as k (flight_date, id, flight)
+    join flight_passenger p on p.flight_date = k.flight_date and p.flight_id = k.id
+    where p.flight_date between ${dates[0]}::date and ${dates.at(-1)}::date and ${ofSource(source)} and ${further}
+      and ${flightInScope(scope, sql`p`)}
+    order by k.flight, p.name_folded, p.id limit ${most}`.execute(db);
   return rows;
+}
+
+/** Documents of people of these flights, by the person's id: `P FX000111 PRT 2030-01-01 API` each. */
+async function documentsOf(
+  db: Database,
+  flights: readonly ExportFlight[],
+  people: readonly PersonRow[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const dates = flights.map(flight => flight.flightDate);
+  const days = people.map(({ flight }) => dates[flight - 1] ?? null);
+  const { rows } = await sql<{ id: string; list: string[] }>`
+    select d.passenger_id as id,
+      array_agg(concat_ws(' ', d.type, d.number, d.issuer, d.expiration, d.source) order by d.ordinal) as list
+    from unnest(${days}::date[], ${people.map(({ flightId }) => flightId)}::uuid[], ${people.map(({ id }) => id)}::uuid[])
+      as k (flight_date, flight_id, id)
+    join passenger_document d on d.flight_date = k.flight_date and d.flight_id = k.flight_id and d.passenger_id = k.id
+    where d.flight_date between ${dates[0]}::date and ${dates.at(-1)}::date
+    group by d.flight_id, d.passenger_id`.execute(db);
+  return new Map(rows.map(({ id, list }) => [id, list]));
+}
+
+/** What a row says of a person's booking. */
+type Booked = Pick<ExportPerson, 'locator' | 'agencyIata' | 'agencyName' | 'paymentForms' | 'tripType'>;
+
+const unbooked: Booked = {
+  locator: null,
+  agencyIata: null,
+  agencyName: null,
+  paymentForms: null,
+  tripType: null,
+};
+
+async function bookingsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Booked>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Booked & { id: string }>`
+    select b.id, b.locator, b.agency_iata as "agencyIata", b.agency_name as "agencyName",
+      b.payment_forms as "paymentForms", b.trip_type as "tripType"
+    from booking b where b.id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...booking }) => [id, booking]));
 }

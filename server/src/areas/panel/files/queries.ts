@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { firstIdAt } from '#kernel/ids.ts';
-import { type CarrierScope, fileInScope } from '#areas/access/index.ts';
+import { atOwnAirports, type CarrierScope, fileOfCarriers, type FlightsOfFile } from '#areas/access/index.ts';
 
 /** A file as the panel lists it. A repeat carries the outcome of the file whose bytes it repeats. */
 export interface FileRecord {
@@ -36,66 +36,40 @@ export interface FileRecord {
   masked: boolean;
 }
 
-const columns = sql`file.id, file.received_at as "receivedAt", coalesce(first.type, file.type) as type, file.sender, file.recipient,
-  file.control_reference as "controlReference", integrator.identification as integrator, file.way, file.file_name as "fileName",
-  file.flights, coalesce(file.moment, first.moment) as moment, file.send_state as "sendState",
-  coalesce(first.process_state, file.process_state) as "processState", file.size,
-  coalesce(first.people, file.people) as people, coalesce(first.bookings, file.bookings) as bookings,
-  file.test, file.duplicate_of as "duplicateOf", file.corrects, file.corrected_by as "correctedBy",
-  coalesce(first.parsed_at, file.parsed_at) as "parsedAt", coalesce(first.stored_at, file.stored_at) as "storedAt",
-  coalesce(first.resolved_at, file.resolved_at) as "resolvedAt", coalesce(first.judged_at, file.judged_at) as "judgedAt",
-  coalesce(first.answered_at, file.answered_at) as "answeredAt",
-  coalesce(first.masked_at, file.masked_at) is not null as masked`;
-
-const tables = sql`api_pnr_file file
-  left join api_pnr_file first on first.id = file.duplicate_of
-  left join integrator on integrator.id = file.integrator_id`;
-
-/** Adds the counts of findings to the files of `found`: of what is shown only. */
-const counted = sql`select found.*, counts.errors, counts.warnings
-  from found cross join lateral (
-    select count(*) filter (where severity = 'ERROR') as errors, count(*) filter (where severity = 'WARNING') as warnings
-    from api_pnr_finding where file_id = coalesce(found."duplicateOf", found.id)
-  ) counts`;
-
-export interface FilesWanted {
-  /** Receipt, from the first instant on and before the second. */
-  from: Date;
-  to: Date;
-  type: string | undefined;
-  carriers: readonly string[];
-  flight: string | undefined;
-  issuer: string | undefined;
-  sendState: string | undefined;
-  processStates: readonly string[] | undefined;
-  findings: 'ERROR' | 'WARNING' | undefined;
+/** What becomes of a file: of a repeat, what became of the first. */
+interface Outcome {
+  type: string | null;
+  moment: string | null;
+  processState: string;
+  people: number;
+  bookings: number;
+  parsedAt: Date | null;
+  storedAt: Date | null;
+  resolvedAt: Date | null;
+  judgedAt: Date | null;
+  answeredAt: Date | null;
+  masked: boolean;
 }
 
-/** Files in scope, newest first, at most `most`. */
-export async function findFiles(
-  scope: CarrierScope,
-  db: Database,
-  wanted: FilesWanted,
-  most: number,
-): Promise<FileRecord[]> {
-  const conditions = [
-    receivedBetween(wanted.from, wanted.to),
-    fileInScope(scope, sql`file`),
-    ...equal(sql`coalesce(first.type, file.type)`, wanted.type),
-    ...equal(sql`file.send_state`, wanted.sendState),
-    ...inStates(wanted.processStates),
-    ...ofCarriers(wanted.carriers),
-    ...ofFlight(wanted.flight),
-    ...ofIssuer(wanted.issuer),
-    ...withFindings(wanted.findings),
-  ];
-  const { rows } = await sql<FileRecord>`
-    with found as materialized (
-      select ${columns} from ${tables} where ${sql.join(conditions, sql` and `)}
-      order by file.id desc limit ${most}
-    )
-    ${counted} order by found.id desc`.execute(db);
-  return rows;
+const outcome = sql`file.id, file.type, file.moment, file.process_state as "processState", file.people, file.bookings,
+  file.parsed_at as "parsedAt", file.stored_at as "storedAt", file.resolved_at as "resolvedAt", file.judged_at as "judgedAt",
+  file.answered_at as "answeredAt", file.masked_at is not null as masked`;
+
+/** Columns of an {@link OwnRow} of the file `file`. */
+export const columns = sql`${outcome}, file.received_at as "receivedAt", file.sender, file.recipient,
+  file.control_reference as "controlReference", file.integrator_id as "integratorId", file.way, file.file_name as "fileName",
+  file.flights, file.came_to as "cameTo", file.send_state as "sendState", file.size, file.test, file.duplicate_of as "duplicateOf", file.corrects,
+  file.corrected_by as "correctedBy"`;
+
+/** A file as its own row has it. */
+export type OwnRow = Omit<FileRecord, 'integrator' | 'errors' | 'warnings'> & {
+  integratorId: string | null;
+  cameTo: string[] | null;
+};
+
+interface Findings {
+  errors: number;
+  warnings: number;
 }
 
 export async function findFile(
@@ -103,73 +77,79 @@ export async function findFile(
   db: Database,
   id: string,
 ): Promise<FileRecord | undefined> {
-  const { rows } = await sql<FileRecord>`
-    with found as materialized (
-      select ${columns} from ${tables} where file.id = ${id} and ${fileInScope(scope, sql`file`)}
-    )
-    ${counted}`.execute(db);
-  return rows[0];
+  const { rows } = await sql<OwnRow>`
+    select ${columns} from api_pnr_file file where file.id = ${id} and ${fileOfCarriers(scope, sql`file`)}`.execute(
+    db,
+  );
+  const [file] = await recordsOf(db, await atOwnAirports(scope, db, rows));
+  return file;
 }
+
+/** The files with what lies elsewhere: what became of the firsts of repeats, how many findings there are, who sent them. */
+export async function recordsOf(db: Database, files: readonly OwnRow[]): Promise<FileRecord[]> {
+  if (files.length === 0) return [];
+  const firsts = await outcomesOf(db, [
+    ...new Set(files.map(file => file.duplicateOf).filter(id => id !== null)),
+  ]);
+  const findings = await countFindings(db, [...new Set(files.map(file => file.duplicateOf ?? file.id))]);
+  const integrators = await identificationsOf(db, [
+    ...new Set(files.map(file => file.integratorId).filter(id => id !== null)),
+  ]);
+  return files.map(({ integratorId, ...file }) => ({
+    ...file,
+    ...withFirst(file, firsts.get(file.duplicateOf ?? '')),
+    ...(findings.get(file.duplicateOf ?? file.id) ?? { errors: 0, warnings: 0 }),
+    integrator: integrators.get(integratorId ?? '') ?? null,
+  }));
+}
+
+function withFirst(file: Outcome, first: Outcome | undefined): Outcome {
+  if (first === undefined) return file;
+  return {
+    type: first.type ?? file.type,
+    // When it was expected is of each receipt by itself.
+    moment: file.moment ?? first.moment,
+    processState: first.processState,
+    people: first.people,
+    bookings: first.bookings,
+    parsedAt: first.parsedAt ?? file.parsedAt,
+    storedAt: first.storedAt ?? file.storedAt,
+    resolvedAt: first.resolvedAt ?? file.resolvedAt,
+    judgedAt: first.judgedAt ?? file.judgedAt,
+    answeredAt: first.answeredAt ?? file.answeredAt,
+    masked: first.masked || file.masked,
+  };
+}
+
+async function outcomesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Outcome>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Outcome & { id: string }>`
+    select ${outcome} from api_pnr_file file where file.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...first }) => [id, first]));
+}
+
+async function countFindings(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Findings>> {
+  const { rows } = await sql<Findings & { id: string }>`
+    select file_id as id, count(*) filter (where severity = 'ERROR') as errors,
+      count(*) filter (where severity = 'WARNING') as warnings
+    from api_pnr_finding where file_id = any(${ids}::uuid[]) group by file_id`.execute(db);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+async function identificationsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; identification: string }>`
+    select id, identification from integrator where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, identification }) => [id, identification]));
+}
+
+/** How far the instant in an id may be from the one that was noted, at most. */
+export const slack = 3_600_000;
 
 /** An id is made at the moment of receipt: with the id the database finds the months, and the bound on the instant is exact. */
-function receivedBetween(from: Date, to: Date): RawBuilder<unknown> {
-  const slack = 3_600_000;
+export function receivedBetween(from: Date, to: Date): RawBuilder<unknown> {
   return sql`file.id >= ${firstIdAt(from.getTime() - slack)} and file.id < ${firstIdAt(to.getTime() + slack)}
     and file.received_at >= ${from} and file.received_at < ${to}`;
-}
-
-function inStates(states: readonly string[] | undefined): RawBuilder<unknown>[] {
-  return states === undefined
-    ? []
-    : [sql`coalesce(first.process_state, file.process_state) = any(${states}::text[])`];
-}
-
-function equal(column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown>[] {
-  return value === undefined ? [] : [sql`${column} = ${value}`];
-}
-
-function ofCarriers(carriers: readonly string[]): RawBuilder<unknown>[] {
-  return carriers.length === 0 ? [] : [designatorLike(`^(${carriers.join('|')})[0-9]+[A-Z]?$`)];
-}
-
-function designatorLike(pattern: string): RawBuilder<unknown> {
-  return sql`exists (select from unnest(file.flights) as leg (name) where split_part(leg.name, '/', 1) ~ ${pattern})`;
-}
-
-const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-
-/** `XQ7001`, `XQ 07001`, `7001` or `XQ7001/2026-03-15`, which an index finds; what is none of these is no flight. */
-function ofFlight(flight: string | undefined): RawBuilder<unknown>[] {
-  if (flight === undefined || flight === '') return [];
-  const [, carrier, number, suffix, date] =
-    /^([A-Z]{3}|[A-Z][A-Z0-9]|\d[A-Z])?\s*0*(\d{1,4}?)([A-Z]?)(?:\/(\d{4}-\d\d-\d\d))?$/.exec(flight) ?? [];
-  if (number === undefined) return [sql`false`];
-  if (carrier !== undefined && date !== undefined) {
-    const suffixes = suffix === '' ? ['', ...letters] : [suffix];
-    const names = suffixes.map(one => `${carrier}${number}${one ?? ''}/${date}`);
-    return [sql`file.flights && ${names}::text[]`];
-  }
-  const pattern = `^${carrier ?? '([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])'}${number}${suffix === '' ? '[A-Z]?' : suffix}$`;
-  const named = designatorLike(pattern);
-  if (date === undefined) return [named];
-  return [
-    named,
-    sql`exists (select from unnest(file.flights) as leg (name) where split_part(leg.name, '/', 2) = ${date})`,
-  ];
-}
-
-function ofIssuer(issuer: string | undefined): RawBuilder<unknown>[] {
-  if (issuer === undefined || issuer === '') return [];
-  const like = `%${issuer.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return [sql`(file.sender ilike ${like} or integrator.identification ilike ${like})`];
-}
-
-function withFindings(severity: string | undefined): RawBuilder<unknown>[] {
-  if (severity === undefined) return [];
-  return [
-    sql`exists (select from api_pnr_finding f
-      where f.file_id = coalesce(file.duplicate_of, file.id) and f.severity = ${severity})`,
-  ];
 }
 
 export interface FileCounts {
@@ -186,16 +166,27 @@ export async function countFilesSince(
   since: Date,
   now: Date,
 ): Promise<FileCounts> {
-  const { rows } = await sql<FileCounts>`
-    select count(*) as received,
+  // Who sees all airports' files has them counted as one.
+  const flights =
+    scope.airports === undefined
+      ? sql`'{}'::text[] as flights, null::text[] as "cameTo"`
+      : sql`file.flights, file.came_to as "cameTo"`;
+  const { rows } = await sql<FileCounts & FlightsOfFile>`
+    select ${flights}, count(*) as received,
       count(*) filter (where file.process_state in ('RECEIVED', 'IN_WORK')) as "inWork",
       count(*) filter (where file.process_state = 'WITH_ERROR') as "withError",
       count(*) filter (where file.send_state = 'DELAYED') as delayed
     from api_pnr_file file
-    where ${receivedBetween(since, new Date(now.getTime() + 1))} and ${fileInScope(scope, sql`file`)}`.execute(
-    db,
-  );
-  return rows[0] ?? { received: 0, inWork: 0, withError: 0, delayed: 0 };
+    where ${receivedBetween(since, new Date(now.getTime() + 1))} and ${fileOfCarriers(scope, sql`file`)}
+    group by 1, 2`.execute(db);
+  const total: FileCounts = { received: 0, inWork: 0, withError: 0, delayed: 0 };
+  for (const counts of await atOwnAirports(scope, db, rows)) {
+    total.received += counts.received;
+    total.inWork += counts.inWork;
+    total.withError += counts.withError;
+    total.delayed += counts.delayed;
+  }
+  return total;
 }
 
 export interface RawRecord {
@@ -214,11 +205,28 @@ export interface RawRecord {
 
 /** The sealed bytes of a file in scope. */
 export async function findRaw(scope: CarrierScope, db: Database, id: string): Promise<RawRecord | undefined> {
-  const { rows } = await sql<RawRecord>`
-    select file.id, holder.id as holder, holder.process_state as "processState", file.file_name as "fileName",
-      holder.raw, coalesce(holder.masked_at, file.masked_at) is not null as masked, holder.flights, holder.speaks_for as "speaksFor"
-    from api_pnr_file file join api_pnr_file holder on holder.id = coalesce(file.duplicate_of, file.id)
-    where file.id = ${id} and ${fileInScope(scope, sql`file`)}`.execute(db);
+  const { rows } = await sql<
+    Holder & FlightsOfFile & { duplicateOf: string | null; fileName: string | null }
+  >`
+    select ${holderColumns}, file.came_to as "cameTo", file.duplicate_of as "duplicateOf", file.file_name as "fileName"
+    from api_pnr_file file where file.id = ${id} and ${fileOfCarriers(scope, sql`file`)}`.execute(db);
+  const [file] = await atOwnAirports(scope, db, rows);
+  if (file === undefined) return undefined;
+  const { duplicateOf, fileName, cameTo: _, ...own } = file;
+  const first = duplicateOf === null ? own : await findHolder(db, duplicateOf);
+  return first === undefined
+    ? undefined
+    : { ...first, id, holder: first.id, fileName, masked: first.masked || own.masked };
+}
+
+type Holder = Omit<RawRecord, 'holder' | 'fileName'>;
+
+const holderColumns = sql`file.id, file.process_state as "processState", file.raw, file.masked_at is not null as masked, file.flights,
+  file.speaks_for as "speaksFor"`;
+
+async function findHolder(db: Database, id: string): Promise<Holder | undefined> {
+  const { rows } = await sql<Holder>`
+    select ${holderColumns} from api_pnr_file file where file.id = ${id}`.execute(db);
   return rows[0];
 }
 

@@ -5,7 +5,8 @@ import type { Context } from '#kernel/http/handler.ts';
 import { lateByCarrier } from '#areas/partners/index.ts';
 import { CarrierScope } from '#areas/access/index.ts';
 import { instantsOf } from '#kernel/period.ts';
-import { countFilesSince, findFiles } from './queries.ts';
+import { countFilesSince } from './queries.ts';
+import { findFiles } from './search-queries.ts';
 import { toFileRow } from './view.ts';
 
 /** What is not judged yet. */

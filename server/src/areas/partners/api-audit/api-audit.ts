@@ -8,7 +8,6 @@ import {
   searchLimit,
 } from '@farol/contract';
 import { csvOf } from '#kernel/csv.ts';
-import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { totalHeader, type Context } from '#kernel/http/handler.ts';
 import { firstIdAt } from '#kernel/ids.ts';
@@ -65,7 +64,7 @@ export async function viewCall(
 
 /** The calls of a period as CSV, all of them. */
 export async function exportCalls(
-  { db, pool, config, language, audited, exchange }: Context,
+  { db, read, config, language, audited, exchange }: Context,
   { reason, ...filter }: Filter & { reason: string },
 ): Promise<BinaryReply> {
   const { homeZone } = config;
@@ -77,7 +76,7 @@ export async function exportCalls(
     fileName: `${name}-${filter.from}-${filter.to}.csv`,
     type: 'text/csv; charset=utf-8',
     // Every text is quoted: what callers write into their headers has no form of its own.
-    body: csvOf(headings(language, homeZone), pagesOf(pool.db, wanted, homeZone), 'ALL'),
+    body: csvOf(headings(language, homeZone), pagesOf(read, wanted, homeZone), 'ALL'),
   };
 }
 
@@ -93,10 +92,11 @@ function wantedOf({ from, to, ...filter }: Filter, zone: string): CallsWanted {
 const rowsOfPage = 2000;
 
 /** Newest first, read page by page as the reader takes them, each in a transaction of its own. */
-async function* pagesOf(db: Database, wanted: CallsWanted, zone: string): AsyncGenerator<Cell[][]> {
+async function* pagesOf(read: Context['read'], wanted: CallsWanted, zone: string): AsyncGenerator<Cell[][]> {
   let endId: string | undefined = wanted.endId;
   while (endId !== undefined) {
-    const page: CallRecord[] = await listCalls(db, { ...wanted, endId }, rowsOfPage);
+    const before = endId;
+    const page: CallRecord[] = await read(db => listCalls(db, { ...wanted, endId: before }, rowsOfPage));
     yield page.map(call => cellsOf(call, zone));
     endId = page.length < rowsOfPage ? undefined : page.at(-1)?.id;
   }

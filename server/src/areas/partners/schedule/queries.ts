@@ -1,4 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { DB } from '#db/schema.gen.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { type CarrierScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Expected } from './moments.ts';
@@ -10,24 +11,20 @@ export interface FlightKey {
 
 /** Moments in force for the carrier of flight `f`: its own where it has any, all of them, else the default ones. */
 const inForce = sql`r.active and r.carrier = case
-    when exists (select from push_moment own where own.carrier = f.carrier) then f.carrier else '*' end`;
+    when exists (select 1 from push_moment own where own.carrier = f.carrier) then f.carrier else '*' end`;
 const rulesInForce = sql`push_moment r on ${inForce}`;
 const rulesInForceAlone = sql`push_moment r where ${inForce}`;
 
-const dueAt = sql`f.departure_at - make_interval(mins => r.minutes_before)`;
-const lateAt = sql`${dueAt} + make_interval(mins => r.grace_minutes)`;
+/** By the clock of UTC: what the zone of the connection could change, a cluster takes in no update. */
+const dueInUtc = sql`((f.departure_at at time zone 'UTC') - make_interval(mins => r.minutes_before))`;
+const dueAt = sql`(${dueInUtc} at time zone 'UTC')`;
+const lateAt = sql`((${dueInUtc} + make_interval(mins => r.grace_minutes)) at time zone 'UTC')`;
 
-/**
- * These flights, as `f`. The dates stand there twice: by their values whoever plans it leaves all other months out; `inDates` says the
- * same of what is joined.
- */
-function theseFlights(flights: readonly FlightKey[]) {
-  const dates = sql`any(${flights.map(flight => flight.flightDate)}::date[])`;
-  const ids = sql`any(${flights.map(flight => flight.id)}::uuid[])`;
-  return {
-    known: sql`f.flight_date = ${dates} and f.id = ${ids}`,
-    ofThem: sql`e.flight_date = f.flight_date and e.flight_id = f.id and e.flight_date = ${dates}`,
-  };
+/** The flight as `f`, and what is expected of it as `e`: the key stands at each, so that whoever plans it opens one month of one shard. */
+function thisFlight({ id, flightDate }: FlightKey) {
+  const key = (alias: string, column: string) =>
+    sql`${sql.ref(`${alias}.flight_date`)} = ${flightDate}::date and ${sql.ref(`${alias}.${column}`)} = ${id}::uuid`;
+  return { known: key('f', 'id'), ofIt: key('e', 'flight_id') };
 }
 
 /**
@@ -39,13 +36,29 @@ function theseFlights(flights: readonly FlightKey[]) {
  * is nobody's omission.
  */
 export async function expectFlights(db: Database, flights: readonly FlightKey[]): Promise<void> {
-  const { known, ofThem } = theseFlights(flights);
-  await sql`
-    insert into expected_push (flight_date, flight_id, source, moment, carrier, due_at, late_at, state)
-    select f.flight_date, f.id, r.source, r.moment, f.carrier, ${dueAt}, ${lateAt}, 'EXPECTED'
-    from flight f join ${rulesInForce}
-    where ${known} and f.cancelled_at is null and not exists (select from expected_push e where ${ofThem})
-      and ${dueAt} >= (select received_at from api_pnr_file order by id limit 1)`.execute(db);
+  if (flights.length === 0) return;
+  const since = await firstReceived(db);
+  for (const flight of flights) {
+    const { known, ofIt } = thisFlight(flight);
+    const { rows } = await sql<Insertable<DB['expected_push']>>`
+      select f.flight_date, f.id as flight_id, r.source, r.moment, f.carrier, ${dueAt} as due_at, ${lateAt} as late_at, 'EXPECTED' as state
+      from flight f join ${rulesInForce}
+      where ${known} and f.cancelled_at is null and not exists (select 1 from expected_push e where ${ofIt})
+        and ${dueAt} >= ${since}::timestamptz`.execute(db);
+    // Given, and not selected by the same statement: on a cluster that would be asked of every shard.
+    if (rows.length > 0) await db.insertInto('expected_push').values(rows).execute();
+  }
+}
+
+/** When the platform received its first file; never, as long as it received none. */
+async function firstReceived(db: Database): Promise<Date | 'infinity'> {
+  const row = await db
+    .selectFrom('api_pnr_file')
+    .select('received_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.received_at ?? 'infinity';
 }
 
 /**
@@ -53,16 +66,18 @@ export async function expectFlights(db: Database, flights: readonly FlightKey[])
  * verdict it had by the times known then.
  */
 export async function moveExpected(db: Database, flights: readonly FlightKey[]): Promise<void> {
-  const { known, ofThem } = theseFlights(flights);
-  await sql`
-    with moved as (
-      update expected_push e set due_at = ${dueAt}, late_at = ${lateAt}, state = 'EXPECTED'
-      from flight f join ${rulesInForce}
-      where ${known} and ${ofThem} and e.source = r.source and e.moment = r.moment
-        and e.received_at is null and e.due_at <> ${dueAt} and f.cancelled_at is null
-    )
-    delete from expected_push e using flight f
-    where ${known} and ${ofThem} and e.received_at is null and f.cancelled_at is not null`.execute(db);
+  for (const flight of flights) {
+    const { known, ofIt } = thisFlight(flight);
+    await sql`
+      with moved as (
+        update expected_push e set due_at = ${dueAt}, late_at = ${lateAt}, state = 'EXPECTED'
+        from flight f join ${rulesInForce}
+        where ${known} and ${ofIt} and e.source = r.source and e.moment = r.moment
+          and e.received_at is null and e.due_at <> ${dueAt} and f.cancelled_at is null
+      )
+      delete from expected_push e using flight f
+      where ${known} and ${ofIt} and e.received_at is null and f.cancelled_at is not null`.execute(db);
+  }
 }
 
 export interface ExpectedRow extends Expected {
@@ -78,20 +93,22 @@ export async function expectedOf(
   db: Database,
   flights: readonly FlightKey[],
 ): Promise<{ expected: ExpectedRow[]; without: FlightKey[] }> {
-  const { known, ofThem } = theseFlights(flights);
-  const { rows } = await sql<ExpectedRow & { cancelled: boolean; none: boolean }>`
-    select f.id as "flightId", f.cancelled_at is not null as cancelled, e.flight_id is null as none,
-      e.source, e.moment, e.due_at as "dueAt", e.late_at as "lateAt", e.received_at as "receivedAt", e.state,
-      e.received_at is null and (f.cancelled_at is not null or exists (
-        select from ${rulesInForceAlone} and r.source = e.source and r.moment = e.moment and e.due_at <> ${dueAt}
-      )) as stale
-    from flight f left join expected_push e on ${ofThem}
-    where ${known}`.execute(db);
-  const without = new Set(rows.filter(({ none, cancelled }) => none && !cancelled).map(row => row.flightId));
-  return {
-    expected: rows.filter(({ none }) => !none),
-    without: flights.filter(({ id }) => without.has(id)),
-  };
+  const expected: ExpectedRow[] = [];
+  const without: FlightKey[] = [];
+  for (const flight of flights) {
+    const { known, ofIt } = thisFlight(flight);
+    const { rows } = await sql<ExpectedRow & { cancelled: boolean; none: boolean }>`
+      select f.id as "flightId", f.cancelled_at is not null as cancelled, e.flight_id is null as none,
+        e.source, e.moment, e.due_at as "dueAt", e.late_at as "lateAt", e.received_at as "receivedAt", e.state,
+        e.received_at is null and (f.cancelled_at is not null or exists (
+          select 1 from ${rulesInForceAlone} and r.source = e.source and r.moment = e.moment and e.due_at <> ${dueAt}
+        )) as stale
+      from flight f left join expected_push e on ${ofIt}
+      where ${known}`.execute(db);
+    expected.push(...rows.filter(({ none }) => !none));
+    if (rows.some(({ none, cancelled }) => none && !cancelled)) without.push(flight);
+  }
+  return { expected, without };
 }
 
 export async function answerExpected(
@@ -112,24 +129,31 @@ export async function answerExpected(
 
 /**
  * Pushes that are overdue on flights that have left become missing. Returns how many. What a worker has in its hands right now is
- * passed over until the next time.
+ * passed over until the next time: flight by flight, for rows of several nodes are locked by no one statement.
  */
 export async function markOverdueMissing(db: Database, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    with overdue as (
-      select e.flight_date, e.flight_id, e.source, e.moment
-      from expected_push e
-      join flight f on f.flight_date = e.flight_date and f.id = e.flight_id
-      where e.state = 'EXPECTED' and e.late_at < ${now} and f.cancelled_at is null
-        and coalesce(f.departed_at, f.estimated_departure_at, f.departure_at) < ${now}
-      for update of e skip locked
-    )
-    update expected_push e set state = 'MISSING'
-    from overdue o
-    where e.flight_date = o.flight_date and e.flight_id = o.flight_id and e.source = o.source and e.moment = o.moment`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0);
+  const overdue = sql`e.state = 'EXPECTED' and e.late_at < ${now} and f.cancelled_at is null
+    and coalesce(f.departed_at, f.estimated_departure_at, f.departure_at) < ${now}`;
+  const { rows: flights } = await sql<FlightKey>`
+    select distinct e.flight_date as "flightDate", e.flight_id as id
+    from expected_push e join flight f on f.flight_date = e.flight_date and f.id = e.flight_id
+    where ${overdue}
+    order by 1, 2`.execute(db);
+  let missing = 0;
+  for (const flight of flights) {
+    const { known, ofIt } = thisFlight(flight);
+    const { numAffectedRows } = await sql`
+      with overdue as (
+        select e.source, e.moment from flight f join expected_push e on ${ofIt}
+        where ${known} and ${overdue}
+        for update of e skip locked
+      )
+      update expected_push e set state = 'MISSING'
+      from overdue o
+      where ${ofIt} and e.source = o.source and e.moment = o.moment`.execute(db);
+    missing += Number(numAffectedRows ?? 0);
+  }
+  return missing;
 }
 
 export interface MomentRule {
@@ -175,28 +199,46 @@ export async function replaceRules(
  * moves or goes; a moment that was not asked for until now is added only while it lies ahead: no rule makes yesterday's omission.
  */
 export async function refreshExpected(db: Database, carrier: string, now: Date): Promise<void> {
-  const ofCarrier =
-    carrier === '*'
-      ? sql`not exists (select from push_moment own where own.carrier = f.carrier)`
-      : sql`f.carrier = ${carrier}`;
-  const ahead = sql`f.departure_at > ${now} and f.flight_date >= ${now}::date - 2 and f.cancelled_at is null and ${ofCarrier}`;
+  const own = await carriersWithRules(db);
+  const rules = (await rulesOf(db, own.includes(carrier) ? carrier : '*')).filter(rule => rule.active);
+  // The rules are the same for all of these flights.
+  const ofCarrier = carrier === '*' ? sql`f.carrier <> all(${own}::text[])` : sql`f.carrier = ${carrier}`;
+  const ahead = sql`f.departure_at > ${now} and f.flight_date >= ${dayOf(now, -2)}::date and f.cancelled_at is null and ${ofCarrier}`;
   const same = sql`e.flight_date = f.flight_date and e.flight_id = f.id`;
+  const inForceNow = sql`unnest(
+    ${rules.map(({ source }) => source)}::text[], ${rules.map(({ moment }) => moment)}::text[],
+    ${rules.map(rule => rule.minutesBefore)}::int[], ${rules.map(rule => rule.graceMinutes)}::int[]
+  ) as r (source, moment, minutes_before, grace_minutes)`;
   await sql`
     delete from expected_push e using flight f
     where ${same} and ${ahead} and e.received_at is null
-      and not exists (select from push_moment r where ${inForce} and r.source = e.source and r.moment = e.moment)`.execute(
+      and (e.source || ' ' || e.moment) <> all(${rules.map(rule => `${rule.source} ${rule.moment}`)}::text[])`.execute(
+    db,
+  );
+  if (rules.length === 0) return;
+  await sql`
+    update expected_push e set due_at = ${dueAt}, late_at = ${lateAt}
+    from flight f cross join ${inForceNow}
+    where ${same} and ${ahead} and e.source = r.source and e.moment = r.moment and e.received_at is null`.execute(
     db,
   );
   await sql`
-    insert into expected_push as e (flight_date, flight_id, source, moment, carrier, due_at, late_at, state)
+    insert into expected_push (flight_date, flight_id, source, moment, carrier, due_at, late_at, state)
     select f.flight_date, f.id, r.source, r.moment, f.carrier, ${dueAt}, ${lateAt}, 'EXPECTED'
-    from flight f join ${rulesInForce}
-    where ${ahead} and (
-      ${dueAt} > ${now}
-      or exists (select from expected_push e where ${same} and e.source = r.source and e.moment = r.moment)
-    )
-    on conflict (flight_date, flight_id, source, moment) do update
-      set due_at = excluded.due_at, late_at = excluded.late_at where e.received_at is null`.execute(db);
+    from flight f cross join ${inForceNow}
+    where ${ahead} and ${dueAt} > ${now}
+    on conflict do nothing`.execute(db);
+}
+
+/** Carriers that have rules of their own, active or not: the default ones are not theirs. */
+async function carriersWithRules(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('push_moment')
+    .select('carrier')
+    .distinct()
+    .where('carrier', '<>', '*')
+    .execute();
+  return rows.map(row => row.carrier);
 }
 
 export interface ExpectationRecord {

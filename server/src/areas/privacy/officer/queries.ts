@@ -36,7 +36,7 @@ export async function maskedEndingSo(
   const { rows } = await sql<HeldKey & { sealed: Buffer }>`
     select ${keyColumns}, p.masked_values as sealed from flight_passenger p
     where p.id > ${after}::uuid and p.masked_values is not null and exists (
-      select from passenger_document d
+      select 1 from passenger_document d
       where d.flight_date = p.flight_date and d.flight_id = p.flight_id and d.passenger_id = p.id and d.number = ${end}
     )
     order by p.id limit ${most}`.execute(db);
@@ -57,7 +57,8 @@ export async function heldPassenger(
   db: Database,
   { flightDate, flightId, id }: HeldKey,
 ): Promise<HeldPassenger> {
-  const { rows } = await sql<HeldPassenger>`
+  // Each table by the flight's id itself: a cluster finds all of them on one node.
+  const { rows } = await sql<Omit<HeldPassenger, 'booking'>>`
     select
       jsonb_build_object('carrier', f.carrier, 'number', f.number || f.suffix, 'origin', f.origin, 'destination', f.destination,
         'departureAt', f.departure_at) as flight,
@@ -67,20 +68,25 @@ export async function heldPassenger(
       coalesce((
         select jsonb_agg(jsonb_build_object('type', d.type, 'number', d.number, 'issuer', d.issuer, 'expiration', d.expiration,
           'source', d.source) order by d.ordinal)
-        from passenger_document d where d.flight_date = p.flight_date and d.flight_id = p.flight_id and d.passenger_id = p.id
+        from passenger_document d
+        where d.flight_date = ${flightDate}::date and d.flight_id = ${flightId} and d.passenger_id = ${id}
       ), '[]') as documents,
       coalesce((
         select jsonb_agg(jsonb_build_object('at', c.at, 'source', c.source, 'changes', c.changes) order by c.id)
-        from passenger_change c where c.flight_date = p.flight_date and c.flight_id = p.flight_id and c.passenger_id = p.id
-      ), '[]') as changes,
-      (
-        select to_jsonb(b) - array['id', 'people', 'file_id', 'changed_xid', 'message_order', 'cancel_order', 'told_by_own',
-          'cancelled_by_own', 'masked_values']
-        from booking b where b.id = p.booking_id
-      ) as booking
+        from passenger_change c
+        where c.flight_date = ${flightDate}::date and c.flight_id = ${flightId} and c.passenger_id = ${id}
+      ), '[]') as changes
     from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
     where p.flight_date = ${flightDate}::date and p.flight_id = ${flightId} and p.id = ${id}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error(`no passenger ${id}`);
-  return row;
+  return { ...row, booking: row.bookingId === null ? null : await heldBooking(db, row.bookingId) };
+}
+
+async function heldBooking(db: Database, id: string): Promise<HeldPassenger['booking']> {
+  const { rows } = await sql<{ booking: HeldPassenger['booking'] }>`
+    select to_jsonb(b) - array['id', 'people', 'file_id', 'changed_xid', 'message_order', 'cancel_order', 'told_by_own',
+      'cancelled_by_own', 'masked_values'] as booking
+    from booking b where b.id = ${id}`.execute(db);
+  return rows[0]?.booking ?? null;
 }

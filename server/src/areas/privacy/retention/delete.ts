@@ -1,20 +1,20 @@
-import { transaction } from '#kernel/db/pool.ts';
+import { transaction, type Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { lockFlights } from '#areas/processing/index.ts';
 import {
   countMonth,
-  deleteBookings,
+  deleteByIds,
   deleteFiles,
   deleteFlight,
-  deleteTravellers,
   flightMonthsToDrop,
   flightsToDelete,
+  travellersToDelete,
 } from './deletion-queries.ts';
+import { beforeAll, workInParts } from './parts.ts';
+import { bookingsOfNoFlight, filesOfNoFlight, type Part } from './of-no-flight-queries.ts';
 import type { Due, Tally } from './retention.ts';
 
-const rowsAtOnce = 500;
 const flightsAtOnce = 50;
-const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** Deletes what is due, whole months at once where nothing in them is kept. False where the time was over before all was done. */
 export async function deleteDue(
@@ -50,16 +50,31 @@ export async function deleteDue(
     }
     after = last.id;
   }
-  const steps = [
-    ['filesDeleted', (db: Services['pool']['db']) => deleteFiles(db, due.deleteBefore, rowsAtOnce)],
-    ['bookingsDeleted', (db: Services['pool']['db']) => deleteBookings(db, due.deleteBefore, rowsAtOnce)],
-    ['travellersDeleted', (db: Services['pool']['db']) => deleteTravellers(db, rowsAtOnce)],
-  ] as const;
-  for (const [what, step] of steps)
-    for (let count = rowsAtOnce; count === rowsAtOnce;) {
-      if (!inTime()) return false;
-      count = await transaction(pool.db, asSystem, step);
-      tally.add(what, count);
-    }
-  return true;
+  const files = { before: due.deleteBefore, masked: true };
+  const inParts = (step: (db: Database, part: Part) => Promise<string | undefined>) =>
+    workInParts(pool, step, inTime);
+  return (
+    (await inParts(async (db, part) => {
+      const { due: ids, last } = await filesOfNoFlight(db, files, part);
+      await deleteFiles(db, ids);
+      tally.add('filesDeleted', ids.length);
+      return last;
+    })) &&
+    (await inParts(async (db, part) => {
+      const { due: ids, last } = await bookingsOfNoFlight(
+        db,
+        { before: due.deleteBefore, masked: true },
+        part,
+      );
+      await deleteByIds(db, 'booking', ids);
+      tally.add('bookingsDeleted', ids.length);
+      return last;
+    })) &&
+    (await inParts(async (db, part) => {
+      const { due: ids, last } = await travellersToDelete(db, part);
+      await deleteByIds(db, 'traveller', ids);
+      tally.add('travellersDeleted', ids.length);
+      return last;
+    }))
+  );
 }

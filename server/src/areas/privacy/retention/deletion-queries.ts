@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { isNamed, namesOfFile } from '#areas/access/index.ts';
+import { travellersFlying, without, type Found, type Part } from './of-no-flight-queries.ts';
 
 export interface FlightKey {
   id: string;
@@ -49,7 +49,7 @@ export async function deleteFlight(
       db,
     );
   const { rows: left } = await sql<{ there: boolean }>`
-    select exists (select from flight_passenger t where ${here}) as there`.execute(db);
+    select exists (select 1 from flight_passenger t where ${here}) as there`.execute(db);
   if (left[0]?.there === true) return { people: ids.length, flights: 0 };
   for (const table of ofFlight) await sql`delete from ${sql.table(table)} t where ${here}`.execute(db);
   await sql`delete from flight where flight_date = ${flightDate}::date and id = ${id}`.execute(db);
@@ -60,13 +60,20 @@ export async function deleteFlight(
 export async function flightMonthsToDrop(db: Database, before: string): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     select month from flight_months() as month
-    where (month + interval '1 month')::date <= ${before}::date
-      and not exists (
-        select from flight f where f.flight_date >= month and f.flight_date < (month + interval '1 month')::date
-          and (f.masked_at is null or f.open_cases > 0)
-      )
-    order by month`.execute(db);
-  return rows.map(({ month }) => month);
+    where (month + interval '1 month')::date <= ${before}::date order by month`.execute(db);
+  const ended: string[] = [];
+  for (const { month } of rows) if (!(await isOpenMonth(db, month))) ended.push(month);
+  return ended;
+}
+
+/** Whether somebody is left unmasked in a month. */
+async function isOpenMonth(db: Database, month: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from flight f
+    where f.flight_date >= ${month}::date and f.flight_date < (${month}::date + interval '1 month')::date
+      and (f.masked_at is null or f.open_cases > 0)
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** How many flights and people are in a month. */
@@ -79,39 +86,25 @@ export async function countMonth(db: Database, month: string): Promise<{ flights
   return rows[0] ?? { flights: 0, people: 0 };
 }
 
-/** Deletes files of before a day of whose flights none is there any more, with all that belongs to them. */
-export async function deleteFiles(db: Database, before: string, most: number): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select file.id from api_pnr_file file
-    where file.id < first_id_of(${before}::date) and file.masked_at is not null
-      and not exists (select from ${namesOfFile(sql`file`)} join flight f on ${isNamed(sql`f`)})
-    limit ${most}`.execute(db);
-  const ids = rows.map(({ id }) => id);
+/** Deletes files with all that belongs to them. */
+export async function deleteFiles(db: Database, ids: readonly string[]): Promise<void> {
   for (const table of ['api_pnr_answer', 'api_pnr_finding', 'api_pnr_message'] as const)
-    await sql`delete from ${sql.table(table)} where file_id = any(${ids}::uuid[])`.execute(db);
-  await sql`delete from api_pnr_file where id = any(${ids}::uuid[])`.execute(db);
-  return ids.length;
+    await sql`delete from ${sql.table(table)} where file_id = any(${[...ids]}::uuid[])`.execute(db);
+  await sql`delete from api_pnr_file where id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
-/** Deletes bookings that flew before a day and that no flight holds any more. */
-export async function deleteBookings(db: Database, before: string, most: number): Promise<number> {
+/** Masked travellers of whom no flight is left. */
+export async function travellersToDelete(db: Database, { after, most }: Part): Promise<Found<string>> {
   const { rows } = await sql<{ id: string }>`
-    delete from booking where id in (
-      select b.id from booking b
-      where b.masked_at is not null and coalesce(b.last_departure_date, b.updated_at::date) < ${before}::date
-        and not exists (select from flight_booking fb where fb.booking_id = b.id)
-      limit ${most}
-    ) returning id`.execute(db);
-  return rows.length;
+    select t.id from traveller t where t.masked_at is not null and t.id > ${after}::uuid
+    order by t.id limit ${most}`.execute(db);
+  return { due: without(rows, await travellersFlying(db, rows)), last: rows.at(most - 1)?.id };
 }
 
-/** Deletes masked travellers of whom no flight is left. */
-export async function deleteTravellers(db: Database, most: number): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    delete from traveller where id in (
-      select t.id from traveller t
-      where t.masked_at is not null and not exists (select from flight_passenger p where p.traveller_id = t.id)
-      limit ${most}
-    ) returning id`.execute(db);
-  return rows.length;
+export async function deleteByIds(
+  db: Database,
+  table: 'booking' | 'traveller',
+  ids: readonly string[],
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where id = any(${[...ids]}::uuid[])`.execute(db);
 }

@@ -7,6 +7,13 @@ import { lockFlights } from '#areas/processing/index.ts';
 import type { FlightKey } from './deletion-queries.ts';
 import { endOf, initialsOf, mailOf, maskPerson } from './mask.ts';
 import {
+  bookingsOfNoFlight,
+  filesOfNoFlight,
+  travellersOfNobody,
+  type Part,
+} from './of-no-flight-queries.ts';
+import { workInParts } from './parts.ts';
+import {
   bookingsToMask,
   closeFlight,
   flightsToMask,
@@ -15,15 +22,14 @@ import {
   maskPassengers,
   maskTravellers,
   passengersToMask,
-  travellersOfNobody,
   type MaskedPassenger,
+  unmaskedBookings,
   type UnmaskedPassenger,
 } from './queries.ts';
 import type { Due, Tally } from './retention.ts';
 import { sealValues, type PassengerValues } from './values.ts';
 
 const flightsAtOnce = 50;
-const rowsAtOnce = 500;
 const peopleAtOnce = 200;
 /** Flights with open cases are looked at again so long after the last time. */
 const lookAgain = { hours: 12 };
@@ -48,30 +54,37 @@ export async function maskDue(
       if (!(await maskOne(services, flight, due, tally))) failed.push(flight.id);
     }
   }
-  for (let count = rowsAtOnce; count === rowsAtOnce;) {
-    if (!inTime()) return false;
-    count = await transaction(pool.db, { kind: 'system' }, async db => {
-      const bookings = await bookingsToMask(db, { before: due.maskBefore, most: rowsAtOnce });
-      await maskBookings(db, services, bookings, tally);
-      return bookings.length;
-    });
-  }
-  for (let count = rowsAtOnce; count === rowsAtOnce;) {
-    if (!inTime()) return false;
-    const files = { before: due.maskBefore, most: rowsAtOnce, at: toDate(clock.now()) };
-    count = await transaction(pool.db, { kind: 'system' }, db => maskFiles(db, files));
-    tally.add('filesMasked', count);
-  }
-  for (let count = rowsAtOnce; count === rowsAtOnce;) {
-    if (!inTime()) return false;
-    const travellers = { before: due.maskBefore, most: rowsAtOnce };
-    count = await transaction(pool.db, { kind: 'system' }, async db => {
-      const ids = await travellersOfNobody(db, travellers);
-      tally.add('travellersMasked', await maskTravellers(db, ids, toDate(clock.now())));
-      return ids.length;
-    });
-  }
-  return true;
+  return maskOthers(services, due.maskBefore, tally, inTime);
+}
+
+/** Masks what hangs on no flight any more: bookings, files and travellers. */
+async function maskOthers(
+  services: Services,
+  before: string,
+  tally: Tally,
+  inTime: () => boolean,
+): Promise<boolean> {
+  const { clock, pool } = services;
+  const inParts = (step: (db: Database, part: Part) => Promise<string | undefined>) =>
+    workInParts(pool, step, inTime);
+  return (
+    (await inParts(async (db, part) => {
+      const { due: ids, last } = await bookingsOfNoFlight(db, { before, masked: false }, part);
+      await maskBookings(db, services, await unmaskedBookings(db, ids), tally);
+      return last;
+    })) &&
+    (await inParts(async (db, part) => {
+      const { due: files, last } = await filesOfNoFlight(db, { before, masked: false }, part);
+      await maskFiles(db, files, toDate(clock.now()));
+      tally.add('filesMasked', files.length);
+      return last;
+    })) &&
+    (await inParts(async (db, part) => {
+      const { due: travellers, last } = await travellersOfNobody(db, before, part);
+      tally.add('travellersMasked', await maskTravellers(db, travellers, toDate(clock.now())));
+      return last;
+    }))
+  );
 }
 
 /**

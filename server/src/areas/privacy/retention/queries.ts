@@ -1,8 +1,8 @@
 import type { Person } from '@farol/edifact';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { isNamed, namesOfFile } from '#areas/access/index.ts';
 import type { FlightKey } from './deletion-queries.ts';
+import { takenWhereFree, travellersFlying, without } from './of-no-flight-queries.ts';
 import type { KeptDocument } from './values.ts';
 
 /**
@@ -17,16 +17,16 @@ const openCase = (p: string, day: string): RawBuilder<boolean> => {
   const inForce = sql`s.active and s.expiration >= ${day}::date`;
   return sql<boolean>`(
     exists (
-      select from alert a where ${own('a')} and a.passenger_id = ${sql.ref(`${p}.id`)} and a.closed_at is null and (
+      select 1 from alert a where ${own('a')} and a.passenger_id = ${sql.ref(`${p}.id`)} and a.closed_at is null and (
         exists (
-          select from alert_receiver r where ${own('r')} and r.alert_id = a.id
+          select 1 from alert_receiver r where ${own('r')} and r.alert_id = a.id
             and r.deleted_at is null and (r.pinned_at is not null or r.read_at is null)
         )
-        or exists (select from restriction s where s.id = a.source_id and ${inForce})
+        or exists (select 1 from restriction s where s.id = a.source_id and ${inForce})
       )
     )
     or exists (
-      select from passenger_document d
+      select 1 from passenger_document d
       join restriction_document w on w.number_loose = d.number_loose
       join restriction s on s.id = w.restriction_id and ${inForce}
       where ${own('d')} and d.passenger_id = ${sql.ref(`${p}.id`)} and d.number_folded <> ''
@@ -196,34 +196,46 @@ const bookingColumns = [
   'people',
 ] as const;
 
-/** Bookings of a flight of whose people nobody is left unmasked on any flight; without a flight, those that no flight holds any more. */
+export type UnmaskedBooking = { id: string } & Record<string, unknown>;
+
+/**
+ * Bookings of a flight of whose people nobody is left unmasked on any flight, taken for this transaction. What lies apart on a cluster is
+ * asked for one after the other.
+ */
 export async function bookingsToMask(
   db: Database,
-  flight: FlightKey | { before: string; most: number },
-): Promise<({ id: string } & Record<string, unknown>)[]> {
-  const columns = sql.join(bookingColumns.map(name => sql.ref(`b.${name}`)));
-  const which =
-    'before' in flight
-      ? sql`coalesce(b.last_departure_date, b.updated_at::date) < ${flight.before}::date
-          and not exists (select from flight_booking fb where fb.booking_id = b.id) limit ${flight.most}`
-      : sql`b.id in (
-            select fb.booking_id from flight_booking fb
-            where fb.flight_date = ${flight.flightDate}::date and fb.flight_id = ${flight.id}
-          )
-          and not exists (
-            select from flight_booking fb
-            join flight f on f.flight_date = fb.flight_date and f.id = fb.flight_id
-            where fb.booking_id = b.id and (
-              f.masked_at is null
-              or exists (
-                select from flight_passenger p
-                where p.flight_date = fb.flight_date and p.flight_id = fb.flight_id and p.booking_id = b.id and p.masked_at is null
-              )
-            )
-          )`;
-  const { rows } = await sql<{ id: string } & Record<string, unknown>>`
-    select b.id, ${columns} from booking b where b.masked_at is null and ${which}`.execute(db);
+  { flightDate, id }: FlightKey,
+): Promise<UnmaskedBooking[]> {
+  const { rows: held } = await sql<{ id: string }>`
+    select distinct fb.booking_id as id from flight_booking fb
+    where fb.flight_date = ${flightDate}::date and fb.flight_id = ${id}`.execute(db);
+  return unmaskedBookings(db, await takenWhereFree(db, held, bookingsInUse));
+}
+
+/** Those of these bookings that a flight holds on which somebody of them is unmasked. */
+async function bookingsInUse(db: Database, bookings: readonly { id: string }[]): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct fb.booking_id as id from flight_booking fb
+    join flight f on f.flight_date = fb.flight_date and f.id = fb.flight_id
+    where fb.booking_id = any(${bookings.map(one => one.id)}::uuid[]) and (
+      f.masked_at is null
+      or exists (
+        select 1 from flight_passenger p
+        where p.flight_date = fb.flight_date and p.flight_id = fb.flight_id and p.booking_id = fb.booking_id and p.masked_at is null
+      )
+    )`.execute(db);
   return rows;
+}
+
+/** Those of these that are not masked. */
+export async function unmaskedBookings(db: Database, ids: readonly string[]): Promise<UnmaskedBooking[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('booking')
+    .select(['id', ...bookingColumns])
+    .where('id', 'in', [...ids])
+    .where('masked_at', 'is', null)
+    .execute();
 }
 
 export async function maskBookingRows(
@@ -245,27 +257,15 @@ export async function maskBookingRows(
     where b.id = m.id`.execute(db);
 }
 
-/** Travellers of before a day as whom nobody flies any more: a message that came late, or a word of an officer, made others of them. */
-export async function travellersOfNobody(
-  db: Database,
-  { before, most }: { before: string; most: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select t.id from traveller t
-    where t.first_seen_at < ${before}::date and t.masked_at is null
-      and not exists (select from flight_passenger p where p.traveller_id = t.id)
-    limit ${most}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 /** Masks those of these travellers of whom every record is masked. Their documents go: nobody is recognised by them again. */
 export async function maskTravellers(db: Database, ids: readonly string[], at: Date): Promise<number> {
+  const all = ids.map(id => ({ id }));
+  const closed = without(all, await travellersFlying(db, all, { unmasked: true }));
   const { rows } = await sql<{ id: string }>`
     update traveller t set
       surname = coalesce(left(t.surname, 1), '') || '•••', given_names = coalesce(left(t.given_names, 1), '') || '•••',
       birth_date = null, masked_at = ${at}
-    where t.id = any(${ids}::uuid[]) and t.masked_at is null
-      and not exists (select from flight_passenger p where p.traveller_id = t.id and p.masked_at is null)
+    where t.id = any(${closed}::uuid[]) and t.masked_at is null
     returning t.id`.execute(db);
   await sql`delete from traveller_document where traveller_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
     db,
@@ -273,29 +273,16 @@ export async function maskTravellers(db: Database, ids: readonly string[], at: D
   return rows.length;
 }
 
-/** Closes files that came before a moment and of whose flights none has anybody left unmasked. What findings quote goes. */
-export async function maskFiles(
-  db: Database,
-  { before, most, at }: { before: string; most: number; at: Date },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with due as (
-      select file.id from api_pnr_file file
-      where file.id < first_id_of(${before}::date) and file.masked_at is null and not exists (
-        select from ${namesOfFile(sql`file`)} join flight f on ${isNamed(sql`f`)}
-        where f.masked_at is null or f.open_cases > 0
-      )
-      limit ${most}
-    ), findings as (
-      update api_pnr_finding finding set value = null, params = (
-        select coalesce(jsonb_object_agg(key, '•••'), '{}') from jsonb_object_keys(finding.params) as key
-      )
-      from due where finding.file_id = due.id
-    ), closed as (
-      update api_pnr_file file set masked_at = ${at}, beyond_messages = null from due where file.id = due.id returning file.id
-    )
-    select count(*) as count from closed`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Closes files. What findings quote goes. */
+export async function maskFiles(db: Database, ids: readonly string[], at: Date): Promise<void> {
+  await sql`
+    update api_pnr_finding finding set value = null, params = (
+      select coalesce(jsonb_object_agg(key, '•••'), '{}') from jsonb_object_keys(finding.params) as key
+    ) where finding.file_id = any(${[...ids]}::uuid[])`.execute(db);
+  await sql`
+    update api_pnr_file set masked_at = ${at}, beyond_messages = null where id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  );
 }
 
 export type RunCounts = Record<string, number>;

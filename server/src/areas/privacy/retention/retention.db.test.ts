@@ -1,19 +1,27 @@
 import { flightsOn, pushesFor, renderPush } from '@farol/corpus';
 import { beforeEach, expect, test } from 'vitest';
 import { insertRestriction } from '#areas/alerts/testing/queries.ts';
-import { askRebuild, rebuildJob } from '#areas/processing/index.ts';
+import { askRebuild, rebuildJob, takeBookings } from '#areas/processing/index.ts';
 import { insertFile } from '#areas/panel/testing/queries.ts';
 import { idsOnFlight } from '#areas/reception/testing/flight.ts';
 import { paxlst, people as invented, receiveAndWork } from '#areas/reception/testing/messages.ts';
-import { everyValue, findingsOf, flightsOf, passengersOf } from '#areas/reception/testing/queries.ts';
+import {
+  everyValue,
+  findingsOf,
+  flightsOf,
+  passengersOf,
+  transactionsThatWait,
+} from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { newId } from '#kernel/ids.ts';
 import { forSystem, testNow } from '#testing/platform.ts';
 import {
+  bookingsCalled,
   endAlerts,
   endRestrictions,
   filesMasked,
   flightMonths,
+  holdOnFlight,
   leaveAlone,
   mendChanges,
   namingValues,
@@ -218,6 +226,23 @@ test('bookings that say no day and travellers as whom nobody flies any more are 
   platform().clock.set(deleting);
   await retain(services(), all);
   expect(await peopleKept(pool())).toMatchObject({ bookings: 0, travellers: 0, documents: 0 });
+});
+
+test('a booking that a message brings back to a flight is waited for, and neither masked nor deleted then', async () => {
+  await leaveAlone(pool(), '2026-03-15T10:00:00Z');
+  platform().clock.set(masking);
+  const { run } = await forSystem(pool(), async db => {
+    const [booking] = await bookingsCalled(db, 'ALONE7');
+    if (booking === undefined) throw new Error('no such booking');
+    // As a message does before it writes one.
+    await takeBookings(db, [booking]);
+    const retaining = retain(services(), all);
+    await expect.poll(() => transactionsThatWait(pool())).toBe(1);
+    await holdOnFlight(db, booking);
+    return { run: retaining };
+  });
+  expect(await run).toBe(true);
+  expect(await forSystem(pool(), db => bookingsCalled(db, 'ALONE7'))).toHaveLength(1);
 });
 
 test('after the second time all goes: people, bookings, travellers and files, and the months’ tables with them', async () => {

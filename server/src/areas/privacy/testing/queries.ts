@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Pool } from '#kernel/db/pool.ts';
+import type { Database, Pool } from '#kernel/db/pool.ts';
+import { newId } from '#kernel/ids.ts';
 import { forSystem } from '#testing/platform.ts';
 
 /** Every value that names a person of the flights that are stored: documents, contacts, tickets, locators, names. */
@@ -50,21 +51,41 @@ export async function tell(
   passengerId: string,
   given: { userId: string; read: boolean; pinned: boolean; restrictionId: string | null },
 ): Promise<void> {
-  await forSystem(pool, db =>
-    sql`
-      with raised as (
-        insert into alert (flight_date, flight_id, id, organization_id, origin, status, source_id, passenger_id, title,
-          reasons, created_at, updated_at)
-        select p.flight_date, p.flight_id, gen_random_uuid(), gen_random_uuid(), 'RESTRICTION', 'API_BOARDED',
-          ${given.restrictionId}::uuid, p.id, 'Alert', '[]', now(), now()
-        from flight_passenger p where p.id = ${passengerId}
-        returning flight_date, flight_id, id
-      )
-      insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at, read_at, pinned_at)
-      select flight_date, flight_id, id, ${given.userId}::uuid, now(),
-        case when ${given.read} then now() end, case when ${given.pinned} then now() end
-      from raised`.execute(db),
-  );
+  await forSystem(pool, async db => {
+    const passenger = await db
+      .selectFrom('flight_passenger')
+      .select(['flight_date', 'flight_id'])
+      .where('id', '=', passengerId)
+      .executeTakeFirstOrThrow();
+    const [alertId, now] = [newId(), new Date()];
+    await db
+      .insertInto('alert')
+      .values({
+        ...passenger,
+        id: alertId,
+        organization_id: newId(),
+        origin: 'RESTRICTION',
+        status: 'API_BOARDED',
+        source_id: given.restrictionId,
+        passenger_id: passengerId,
+        title: 'Alert',
+        reasons: '[]',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await db
+      .insertInto('alert_receiver')
+      .values({
+        ...passenger,
+        alert_id: alertId,
+        user_id: given.userId,
+        created_at: now,
+        read_at: given.read ? now : null,
+        pinned_at: given.pinned ? now : null,
+      })
+      .execute();
+  });
 }
 
 /** Ends all alerts for everyone: read, and kept by nobody. */
@@ -101,17 +122,17 @@ export async function filesMasked(pool: Pool, ids: readonly string[]): Promise<n
 
 /** Adds a booking that says no day of departure and that no flight holds, and a traveller as whom nobody flies. */
 export async function leaveAlone(pool: Pool, at: string): Promise<void> {
+  const traveller = newId();
   await forSystem(pool, async db => {
     await sql`
       insert into booking (id, carrier, locator, file_id, updated_at)
       values (gen_random_uuid(), 'XQ', 'ALONE7', gen_random_uuid(), ${at}::timestamptz)`.execute(db);
     await sql`
-      with made as (
-        insert into traveller (id, surname, given_names, first_seen_at)
-        values (gen_random_uuid(), 'SOZINHA', 'DULCE', ${at}::timestamptz) returning id
-      )
+      insert into traveller (id, surname, given_names, first_seen_at)
+      values (${traveller}, 'SOZINHA', 'DULCE', ${at}::timestamptz)`.execute(db);
+    await sql`
       insert into traveller_document (number_folded, type, issuer, traveller_id, first_seen_at)
-      select 'ALONE12345', 'P', 'BRA', id, ${at}::timestamptz from made`.execute(db);
+      values ('ALONE12345', 'P', 'BRA', ${traveller}, ${at}::timestamptz)`.execute(db);
   });
 }
 
@@ -127,4 +148,25 @@ export async function spoilChanges(pool: Pool, passengerId: string): Promise<voi
 
 export async function mendChanges(pool: Pool): Promise<void> {
   await forSystem(pool, db => sql`delete from passenger_change where changes = '{}'`.execute(db));
+}
+
+/** Ids of the bookings of a locator. */
+export async function bookingsCalled(db: Database, locator: string): Promise<string[]> {
+  const rows = await db.selectFrom('booking').select('id').where('locator', '=', locator).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lets a flight of the stored ones hold a booking. */
+export async function holdOnFlight(db: Database, bookingId: string): Promise<void> {
+  const flight = await db.selectFrom('flight').select(['flight_date', 'id']).executeTakeFirstOrThrow();
+  await db
+    .insertInto('flight_booking')
+    .values({
+      flight_date: flight.flight_date,
+      flight_id: flight.id,
+      booking_id: bookingId,
+      push: 'LATE',
+      push_at: new Date(),
+    })
+    .execute();
 }

@@ -16,22 +16,16 @@ export async function copyAnswer(
   to: MessageKey,
   now: Date,
 ): Promise<boolean> {
-  const copied = await db
+  const given = await db
+    .selectFrom('api_pnr_answer')
+    .select(['kind', 'body'])
+    .where('file_id', '=', from.file_id)
+    .where('ordinal', '=', from.ordinal)
+    .executeTakeFirst();
+  if (given === undefined) return false;
+  await db
     .insertInto('api_pnr_answer')
-    .columns(['file_id', 'ordinal', 'kind', 'body', 'made_at'])
-    .expression(eb =>
-      eb
-        .selectFrom('api_pnr_answer')
-        .select([
-          sql<string>`${to.file_id}::uuid`.as('file_id'),
-          sql<number>`${to.ordinal}::smallint`.as('ordinal'),
-          'kind',
-          'body',
-          sql<Date>`${now}::timestamptz`.as('made_at'),
-        ])
-        .where('file_id', '=', from.file_id)
-        .where('ordinal', '=', from.ordinal),
-    )
+    .values({ ...to, ...given, made_at: now })
     // One that it was given itself when it was worked before.
     .onConflict(conflict =>
       conflict.columns(['file_id', 'ordinal']).doUpdateSet(eb => ({
@@ -41,8 +35,8 @@ export async function copyAnswer(
         fetched_at: null,
       })),
     )
-    .executeTakeFirst();
-  return copied.numInsertedOrUpdatedRows === 1n;
+    .execute();
+  return true;
 }
 
 export interface KeptAnswer {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { currentTransaction, lockKeys } from '#kernel/db/queries.ts';
 import type { MessageOrder } from '../merge/order.ts';
 import type { Version } from './version.ts';
 
@@ -66,17 +67,15 @@ export async function findBookings(
 ): Promise<KnownBooking[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<KnownBooking>`
-    select b.id, b.carrier, b.locator, to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD') as made, b.cancelled, n.next,
+    select b.id, b.carrier, b.locator, to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD') as made, b.cancelled,
+      case when ${after}::text is not null then (
+        select min(left(s ->> 'departure', 16)) from jsonb_array_elements(b.segments) s where s ->> 'departure' >= ${after}::text
+      ) end as next,
       b.message_order as "order", b.cancel_order as "cancelOrder"
     from unnest(${keys.map(({ locator }) => locator)}::text[], ${keys.map(({ carrier }) => carrier)}::text[]) as k (locator, carrier)
     join booking b on b.locator = k.locator and b.carrier = k.carrier
-    cross join lateral (
-      select case when ${after}::text is not null then (
-        select min(left(s ->> 'departure', 16)) from jsonb_array_elements(b.segments) s where s ->> 'departure' >= ${after}::text
-      ) end as next
-    ) n
     where coalesce(b.last_departure_date, b.updated_at::date) between ${near}::date - 400 and ${near}::date + 400
-    order by n.next nulls last, b.id`.execute(db);
+    order by next nulls last, b.id`.execute(db);
   return rows;
 }
 
@@ -86,11 +85,19 @@ export interface BookingVersions {
   cancellation: Version | undefined;
 }
 
-/** What holds of each of these bookings, by id. The ids come sorted and their rows stay locked in that order. */
+/**
+ * Takes these bookings for this transaction until it ends, those too that are not stored yet: by locks of their ids, in the order in which
+ * these come, sorted, for rows of several nodes are locked by no one statement. Whoever writes bookings takes them first, after the flights.
+ */
+export const takeBookings: (db: Database, ids: readonly string[]) => Promise<void> = lockKeys;
+
+/** What holds of each of these bookings, by id. They are this transaction's (`takeBookings`), and their ids come sorted. */
 export async function lockBookings(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, BookingVersions>> {
+  if (ids.length === 0) return new Map();
+  await takeBookings(db, ids);
   const rows = await db
     .selectFrom('booking')
     .select([
@@ -102,9 +109,7 @@ export async function lockBookings(
       'cancel_changed_at',
       'cancelled_by_own',
     ])
-    .where('id', 'in', ['00000000-0000-0000-0000-000000000000', ...ids])
-    .orderBy('id')
-    .forUpdate()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
   return new Map(
     rows.map(row => [
@@ -136,7 +141,7 @@ export async function replaceBookings(db: Database, rows: readonly BookingRow[])
     select ${columns} from jsonb_populate_recordset(null::booking, ${JSON.stringify(rows)}::jsonb)
     on conflict (id) do update set
       changed_xid = case when ${row('booking')} is distinct from ${row('excluded')}
-                    then pg_current_xact_id() else booking.changed_xid end,
+                    then excluded.changed_xid else booking.changed_xid end,
       ${sql.join(replaced.map(column => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`.execute(
     db,
   );
@@ -216,7 +221,7 @@ export async function cancelBookings(
   }));
   await sql`
     update booking b set
-      changed_xid = case when b.cancelled = c.cancelled then b.changed_xid else pg_current_xact_id() end,
+      changed_xid = case when b.cancelled = c.cancelled then b.changed_xid else ${await currentTransaction(db)}::xid8 end,
       cancelled = c.cancelled, cancelled_by_own = c.cancelled_by_own, cancel_order = c.cancel_order,
       cancel_changed_at = c.cancel_changed_at, updated_at = ${now}
     from jsonb_populate_recordset(null::booking, ${JSON.stringify(rows)}::jsonb) c

@@ -64,11 +64,24 @@ export async function storedFlights(
   db: Database,
   flights: readonly Pick<ResolvedFlight, 'id' | 'flightDate'>[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select f.id from flight f
-    join unnest(${flights.map(({ flightDate }) => flightDate)}::date[], ${flights.map(({ id }) => id)}::uuid[]) as k (day, id)
-      on f.flight_date = k.day and f.id = k.id`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  return flightsWhere(db, flights, sql`true`);
+}
+
+/** Those of these flights of which something holds, by id: each is asked for by its key, as it lies on a node of its own. */
+async function flightsWhere(
+  db: Database,
+  flights: readonly { id: string; flightDate: string }[],
+  condition: RawBuilder<unknown>,
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const { id, flightDate } of flights) {
+    const { rows } = await sql<{ id: string }>`
+      select id from flight where flight_date = ${flightDate}::date and id = ${id}::uuid and ${condition}`.execute(
+      db,
+    );
+    for (const row of rows) found.add(row.id);
+  }
+  return found;
 }
 
 /**
@@ -139,8 +152,8 @@ export async function upsertFlight(
           when (flight.destination, flight.departure_at, flight.arrival_at, flight.has_api, flight.has_pnr)
             is not distinct from (${destination}, ${departure}, ${arrival},
                                   flight.has_api or excluded.has_api, flight.has_pnr or excluded.has_pnr)
-          then flight.changed_xid else pg_current_xact_id() end`,
-        ...(said.push ? { push_xid: sql<string>`pg_current_xact_id()`, updated_at: said.at } : {}),
+          then flight.changed_xid else excluded.changed_xid end`,
+        ...(said.push ? { push_xid: sql<string>`excluded.push_xid`, updated_at: said.at } : {}),
       }),
     )
     .execute();
@@ -189,11 +202,12 @@ export async function setFlightStatus(
 ): Promise<void> {
   const [at, orders] = status === 'CLOSED' ? ['closed_at', 'close_order'] : ['cancelled_at', 'cancel_order'];
   const time = status === 'LISTED' ? sql`null::timestamptz` : sql`${said.at}::timestamptz`;
+  const concerned = sql`flight_date = ${flight.flightDate} and id = ${flight.id} and ${sql.ref(orders)} <= ${said.order}`;
+  // By itself: who writes is known where transactions begin, and not where the row lies.
   await sql`
-    update flight set
-      changed_xid = case when (${sql.ref(at)} is null) = (${time} is null) then changed_xid else pg_current_xact_id() end,
-      ${sql.ref(at)} = ${time}, ${sql.ref(orders)} = ${said.order}
-    where flight_date = ${flight.flightDate} and id = ${flight.id} and ${sql.ref(orders)} <= ${said.order}`.execute(
+    update flight set changed_xid = pg_current_xact_id()
+    where ${concerned} and (${sql.ref(at)} is null) <> (${time} is null)`.execute(db);
+  await sql`update flight set ${sql.ref(at)} = ${time}, ${sql.ref(orders)} = ${said.order} where ${concerned}`.execute(
     db,
   );
 }
@@ -203,10 +217,5 @@ export async function maskedFlights(
   db: Database,
   flights: readonly { id: string; flightDate: string }[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select f.id from unnest(${flights.map(({ flightDate }) => flightDate)}::date[], ${flights.map(({ id }) => id)}::uuid[])
-      as asked (flight_date, id)
-    join flight f on f.flight_date = asked.flight_date and f.id = asked.id
-    where f.masked_at is not null`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  return flightsWhere(db, flights, sql`masked_at is not null`);
 }

@@ -79,13 +79,37 @@ export interface HeldTold {
 }
 
 export async function bookingsOfFlight(db: Database, flight: FlightKey): Promise<HeldRow[]> {
-  const { rows } = await sql<HeldRow>`
-    select f.booking_id, f.push, f.push_at, f.removed_at,
-           case when f.told = '{}' then jsonb_build_object('carrier', b.carrier, 'locator', b.locator, 'order', '') else f.told end as told
-    from flight_booking f left join booking b on b.id = f.booking_id and f.told = '{}'
-    where f.flight_date = ${flight.flightDate} and f.flight_id = ${flight.id}
-    order by f.booking_id`.execute(db);
-  return rows;
+  const { rows } = await sql<Omit<HeldRow, 'told'> & { told: HeldTold | null }>`
+    select booking_id, push, push_at, removed_at, case when told <> '{}' then told end as told
+    from flight_booking
+    where flight_date = ${flight.flightDate} and flight_id = ${flight.id}
+    order by booking_id`.execute(db);
+  const untold = rows.flatMap(({ booking_id: id, told }) => (told === null ? [id] : []));
+  const names = await namesOfBookings(db, untold);
+  return rows.map(row => ({ ...row, told: row.told ?? toldOf(names.get(row.booking_id)) }));
+}
+
+interface BookingName {
+  id: string;
+  carrier: string;
+  locator: string;
+}
+
+/** What is told of a booking whose pushes came before it was noted what they told. */
+const toldOf = (name: BookingName | undefined): HeldTold => ({
+  carrier: name?.carrier ?? '',
+  locator: name?.locator ?? '',
+  order: '',
+});
+
+async function namesOfBookings(db: Database, ids: readonly string[]): Promise<Map<string, BookingName>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('booking')
+    .select(['id', 'carrier', 'locator'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(row => [row.id, row]));
 }
 
 /** Bookings that no message about the flight tells of hold it no more and never did. */

@@ -38,7 +38,7 @@ export async function upsertPassengers(db: Database, rows: readonly PassengerRow
     insert into flight_passenger (${columns})
     select ${columns} from jsonb_populate_recordset(null::flight_passenger, ${JSON.stringify(rows)}::jsonb)
     on conflict (flight_date, flight_id, id) do update set
-      state_xid = case when flight_passenger.state = excluded.state then flight_passenger.state_xid else pg_current_xact_id() end,
+      state_xid = case when flight_passenger.state = excluded.state then flight_passenger.state_xid else excluded.state_xid end,
       ${sql.join(overwritten.map(column => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`.execute(
     db,
   );

@@ -195,7 +195,7 @@ test('a message that failed can be worked again, in its place, and leaves no tra
 
 test('a message whose statements always take too long is set aside after some tries, and holds up its flight no longer', async () => {
   const { fileId, queueKey } = await waiting();
-  const hurried = openPool(platform().ownerUrl, 4, { ...requestLimits, statement: 50 });
+  const hurried = openPool(platform().ownerUrl, 4, { ...requestLimits, statement: 300 });
   const held = await services().pool.pg.connect();
   await held.query('begin; lock table flight_push in access exclusive mode');
   const tries = () => workQueue({ ...services(), pool: hurried }, queueKey);

@@ -40,7 +40,7 @@ export async function followingOf(
   if (first === undefined || others.length > 0) return [];
   const following: Begun[] = [];
   const contents = new Set([waiting.content_hash.toString('hex')]);
-  for (const next of await lockFollowing(db, queue, waiting, mostTogether)) {
+  for await (const next of lockFollowing(db, queue, waiting, mostTogether)) {
     const content = next.content_hash.toString('hex');
     if (contents.has(content)) continue;
     contents.add(content);

@@ -13,10 +13,19 @@ export interface Queue {
   whole: boolean;
 }
 
+/*
+ * A queue's messages lie with their files, on a cluster on several nodes, and no statement locks rows of several: those that wait are
+ * looked for first, and each is then locked by its key, if it waits still.
+ */
+
 /** The oldest message that waits in this queue, locked for this transaction; whoever works it now is waited for. */
 export async function lockOldestWaiting(db: Database, queue: Queue): Promise<WaitingMessage | undefined> {
-  const { rows } = await sql<WaitingMessage>`${oldestWaiting(queue)}`.execute(db);
-  return rows[0];
+  for (;;) {
+    const [oldest] = await waitingIn(db, queue, 1);
+    if (oldest === undefined) return undefined;
+    const locked = await lockStillWaiting(db, oldest);
+    if (locked !== undefined) return locked;
+  }
 }
 
 /**
@@ -27,59 +36,65 @@ export async function lockOldestAlone(
   db: Database,
   queue: Queue,
 ): Promise<WaitingMessage | undefined | 'HELD'> {
-  const { rows } = await sql<{ alone: boolean } & WaitingMessage>`
-    select turn.alone, message.*
-    from (select pg_try_advisory_xact_lock(hashtextextended(${`queue ${queue.key}`}, 0)) as alone) turn
-    left join lateral (${oldestWaiting(queue, sql`and turn.alone`)}) message on true`.execute(db);
-  const [row] = rows;
-  if (row?.alone !== true) return 'HELD';
-  return (row.file_id as string | null) === null ? undefined : row;
+  const { rows } = await sql<{ alone: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`queue ${queue.key}`}, 0)) as alone`.execute(db);
+  return rows[0]?.alone === true ? lockOldestWaiting(db, queue) : 'HELD';
 }
 
-function oldestWaiting(
-  { key, from }: Queue,
-  condition: RawBuilder<unknown> = sql``,
-): RawBuilder<WaitingMessage> {
-  return sql`
-    select ${waitingColumns} from api_pnr_message
-    where queue_key = ${key} and file_id >= ${from} and state = 'WAITING' ${condition}
-    order by file_id, ordinal limit 1 for update`;
+/** The messages that wait in this queue behind one, each locked for this transaction when it is asked for, unless somebody else has locked it. */
+export async function* lockFollowing(
+  db: Database,
+  queue: Queue,
+  before: MessageKey,
+  most: number,
+): AsyncGenerator<WaitingMessage> {
+  for (const next of await waitingIn(db, queue, most, before)) {
+    const locked = await lockStillWaiting(db, next, sql`skip locked`);
+    if (locked !== undefined) yield locked;
+  }
 }
 
-/** The messages that wait in this queue behind one, locked for this transaction as far as nobody else has locked them. */
-export async function lockFollowing(
+/** Keys of the first messages that wait in a queue, behind one of them where that is given. */
+async function waitingIn(
   db: Database,
   { key, from }: Queue,
-  { file_id, ordinal }: MessageKey,
   most: number,
-): Promise<WaitingMessage[]> {
+  behind?: MessageKey,
+): Promise<MessageKey[]> {
+  const after =
+    behind === undefined ? sql`` : sql`and (file_id, ordinal) > (${behind.file_id}, ${behind.ordinal}::int)`;
+  const { rows } = await sql<MessageKey>`
+    select file_id, ordinal from api_pnr_message
+    where queue_key = ${key} and file_id >= ${from} and state = 'WAITING' ${after}
+    order by file_id, ordinal limit ${most}`.execute(db);
+  return rows;
+}
+
+async function lockStillWaiting(
+  db: Database,
+  { file_id, ordinal }: MessageKey,
+  unlessLocked: RawBuilder<unknown> = sql``,
+): Promise<WaitingMessage | undefined> {
   const { rows } = await sql<WaitingMessage>`
     select ${waitingColumns} from api_pnr_message
-    where queue_key = ${key} and file_id >= ${from} and state = 'WAITING' and (file_id, ordinal) > (${file_id}, ${ordinal}::int)
-    order by file_id, ordinal limit ${most} for update skip locked`.execute(db);
-  return rows;
+    where file_id = ${file_id} and ordinal = ${ordinal} and state = 'WAITING' for update ${unlessLocked}`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /** Whether any message waits in this queue. */
 export async function isWaiting(db: Database, { key, from }: Queue): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`
     select exists (
-      select from api_pnr_message where queue_key = ${key} and file_id >= ${from} and state = 'WAITING'
+      select 1 from api_pnr_message where queue_key = ${key} and file_id >= ${from} and state = 'WAITING'
     ) as waiting`.execute(db);
   return rows[0]?.waiting ?? false;
 }
 
 /** Locks a message for this transaction; false when it waits no more. */
-export async function lockWaiting(db: Database, { file_id, ordinal }: MessageKey): Promise<boolean> {
-  const row = await db
-    .selectFrom('api_pnr_message')
-    .select('ordinal')
-    .where('file_id', '=', file_id)
-    .where('ordinal', '=', ordinal)
-    .where('state', '=', 'WAITING')
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+export async function lockWaiting(db: Database, message: MessageKey): Promise<boolean> {
+  return (await lockStillWaiting(db, message)) !== undefined;
 }
 
 /** Queues that still hold messages: what a crash may have left without a job. With `before`, of files before an id only. */
@@ -173,7 +188,7 @@ export async function endMessage(
   const error = findings.some(({ severity }) => severity === 'ERROR');
   // As it was before this statement.
   const fresh = sql`exists (
-    select from api_pnr_message where file_id = ${message.file_id} and ordinal = ${message.ordinal} and left_out is null
+    select 1 from api_pnr_message where file_id = ${message.file_id} and ordinal = ${message.ordinal} and left_out is null
   )`;
   const steps = [
     sql`ended as (
@@ -251,11 +266,11 @@ export async function waitAgain(db: Database, fileId: string): Promise<string[]>
         worked = worked - (select count(*) from again),
         process_state = case when worked = (select count(*) from again) then 'RECEIVED' else 'IN_WORK' end,
         any_error = exists (
-          select from api_pnr_finding found
+          select 1 from api_pnr_finding found
           where found.file_id = ${fileId} and found.severity = 'ERROR'
             and coalesce(found.message_ordinal not in (select ordinal from again), true)
         )
-      where id = ${fileId} and exists (select from again)
+      where id = ${fileId} and exists (select 1 from again)
     )
     select queue_key from again`.execute(db);
   return rows.map(row => row.queue_key);
@@ -283,14 +298,31 @@ export async function messagesToReadAgain(
   db: Database,
   flight: { id: string; flightDate: string },
 ): Promise<PastMessage[]> {
-  const { rows } = await sql<PastMessage>`
-    select p.file_id, p.message_ordinal as ordinal, m.content_hash, m.byte_offset, m.byte_length, m.around, m.left_out,
-           case when p.message_order <> '' then p.leg end as leg
-    from flight_push p left join api_pnr_message m on m.file_id = p.file_id and m.ordinal = p.message_ordinal
-    where p.flight_date = ${flight.flightDate} and p.flight_id = ${flight.id}
-    order by p.file_id, p.message_ordinal`.execute(db);
-  return rows;
+  const { rows: pushes } = await sql<MessageKey & { leg: number | null }>`
+    select file_id, message_ordinal as ordinal, case when message_order <> '' then leg end as leg
+    from flight_push
+    where flight_date = ${flight.flightDate} and flight_id = ${flight.id}
+    order by file_id, message_ordinal`.execute(db);
+  // By their numbers too: beside them a file may hold thousands of other flights'.
+  const { rows: messages } = await sql<WaitingMessage>`
+    select ${waitingColumns} from api_pnr_message
+    where file_id = any(${pushes.map(push => push.file_id)}::uuid[])
+      and ordinal = any(${pushes.map(push => push.ordinal)}::int[])`.execute(db);
+  const keyOf = ({ file_id, ordinal }: MessageKey) => `${file_id}/${ordinal}`;
+  const byKey = new Map(messages.map(message => [keyOf(message), message]));
+  return pushes.map(push => ({ ...(byKey.get(keyOf(push)) ?? gone(push)), leg: push.leg }));
 }
+
+/** A message that is not there any more: whoever reads it again finds that out from its file. */
+const gone = ({ file_id, ordinal }: MessageKey): WaitingMessage => ({
+  file_id,
+  ordinal,
+  content_hash: Buffer.alloc(0),
+  byte_offset: null,
+  byte_length: null,
+  around: null,
+  left_out: null,
+});
 
 /** Flights that a message was put together to: the one, or all of a range of local departure dates. */
 export async function flightsToRebuild(
@@ -303,7 +335,7 @@ export async function flightsToRebuild(
     select f.id, to_char(f.flight_date, 'YYYY-MM-DD') as "flightDate" from flight f
     where f.flight_date between ${from}::date and ${to}::date
       and (${'flightId' in wish ? wish.flightId : null}::uuid is null or f.id = ${'flightId' in wish ? wish.flightId : null}::uuid)
-      and exists (select from flight_push p where p.flight_date = f.flight_date and p.flight_id = f.id)
+      and exists (select 1 from flight_push p where p.flight_date = f.flight_date and p.flight_id = f.id)
     order by f.flight_date, f.id`.execute(db);
   return rows;
 }

@@ -87,5 +87,8 @@ test('what is expected of a flight is kept in step in the month of the flight', 
   const flights = [{ id: newFlightDatedId('2026-02-10'), flightDate: '2026-02-10' }];
   for (const step of [expectedOf, expectFlights, moveExpected])
     for (const table of ['flight', 'expected_push'])
-      expect(await months(table, db => step(db, flights))).toEqual([`${table}_202602`]);
+      expect([step.name, await months(table, db => step(db, flights))]).toEqual([
+        step.name,
+        [`${table}_202602`],
+      ]);
 });

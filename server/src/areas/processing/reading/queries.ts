@@ -95,10 +95,9 @@ export async function findEarlier(
 ): Promise<{ referenceUsed: boolean; first: MessageKey | undefined }> {
   const since = daysBefore(message.file_id, days.repeats);
   const named = message.ordinal === 0 && file.sender !== null && file.control_reference !== null;
-  const family = named && file.corrects !== null;
+  const family = named ? await familyOf(db, file, days.references) : [];
   const { rows } = await sql<{ used: boolean; file_id: string | null; ordinal: number }>`
-    ${family ? familyOf(file, days.references) : sql``}
-    select ${named ? referenceUsed(file, days.references) : sql`false`} as used, first.file_id, first.ordinal
+    select ${named ? referenceUsed(file, days.references, family) : sql`false`} as used, first.file_id, first.ordinal
     from (values (1)) one left join lateral (
       select m.file_id, m.ordinal
       from api_pnr_message m join api_pnr_file f on f.id = m.file_id
@@ -113,32 +112,33 @@ export async function findEarlier(
   return { referenceUsed: row?.used ?? false, first };
 }
 
-function referenceUsed(file: StoredFile, days: number): RawBuilder<unknown> {
+function referenceUsed(file: StoredFile, days: number, family: readonly string[]): RawBuilder<unknown> {
   const since = new Date(file.received_at.getTime() - days * dayMilliseconds);
   return sql`exists (
-      select from api_pnr_file other
+      select 1 from api_pnr_file other
       where other.sender = ${file.sender} and other.control_reference = ${file.control_reference}
         and other.id < ${file.id} and other.id >= ${daysBefore(file.id, days)}
         and other.duplicate_of is null and other.received_at >= ${since}
-        ${file.corrects === null ? sql`` : sql`and not exists (select from family where family.id = other.id)`}
+        ${family.length === 0 ? sql`` : sql`and other.id <> all(${family}::uuid[])`}
     )`;
 }
 
-/** What a file corrects, what that corrects, and what else corrects these, as far as it matters. */
-function familyOf(file: StoredFile, days: number): RawBuilder<unknown> {
+/** What a file corrects, what that corrects, and what else corrects these, as far as it matters: step by step, as they lie on any node. */
+async function familyOf(db: Database, file: StoredFile, days: number): Promise<string[]> {
   const since = sql`id >= ${daysBefore(file.id, days)} and id < ${file.id}`;
-  return sql`
-    with recursive family (id) as (
-      select ${file.corrects}::uuid
-      union
-      select relative.id from family cross join lateral (
-        select corrects as id from api_pnr_file where id = family.id and ${since} and corrects is not null
-        union all
-        select id from api_pnr_file
-        where corrects = family.id and ${since}
-          and sender = ${file.sender} and control_reference = ${file.control_reference}
-      ) relative
-    )`;
+  const family = new Set<string>();
+  let found = file.corrects === null ? [] : [file.corrects];
+  while (found.length > 0) {
+    for (const id of found) family.add(id);
+    const { rows } = await sql<{ id: string }>`
+      select corrects as id from api_pnr_file where id = any(${found}::uuid[]) and ${since} and corrects is not null
+      union all
+      select id from api_pnr_file
+      where corrects = any(${found}::uuid[]) and ${since}
+        and sender = ${file.sender} and control_reference = ${file.control_reference}`.execute(db);
+    found = rows.map(({ id }) => id).filter(id => !family.has(id));
+  }
+  return [...family];
 }
 
 /** The least id made so many days before another or later: months of files are ranges of ids. */

@@ -2,29 +2,33 @@ import type { Database } from '#kernel/db/pool.ts';
 
 /** A file of this integrator; a repeat carries the outcome of the file whose bytes it repeats, whoever sent that. */
 export async function findFileOfIntegrator(db: Database, id: string, integratorId: string) {
+  const file = await db
+    .selectFrom('api_pnr_file')
+    .select(['id', 'file_name', 'duplicate_of', 'received_at', 'send_state'])
+    .where('id', '=', id)
+    .where('integrator_id', '=', integratorId)
+    .executeTakeFirst();
+  if (file === undefined) return undefined;
+  const first = await outcomeOf(db, file.duplicate_of ?? file.id);
+  return first === undefined ? undefined : { ...first, ...file };
+}
+
+/** What became of a file, or undefined where it is gone. A repeat and its first may lie on two nodes, so that nothing joins them. */
+async function outcomeOf(db: Database, id: string) {
   return db
-    .selectFrom('api_pnr_file as file')
-    .innerJoin('api_pnr_file as first', join =>
-      join.on(eb => eb('first.id', '=', eb.fn.coalesce('file.duplicate_of', 'file.id'))),
-    )
+    .selectFrom('api_pnr_file')
     .select([
-      'file.id',
-      'file.file_name',
-      'file.duplicate_of',
-      'file.received_at',
-      'file.send_state',
-      'first.type',
-      'first.process_state',
-      'first.parsed_at',
-      'first.stored_at',
-      'first.resolved_at',
-      'first.judged_at',
-      'first.answered_at',
-      'first.people',
-      'first.bookings',
+      'type',
+      'process_state',
+      'parsed_at',
+      'stored_at',
+      'resolved_at',
+      'judged_at',
+      'answered_at',
+      'people',
+      'bookings',
     ])
-    .where('file.id', '=', id)
-    .where('file.integrator_id', '=', integratorId)
+    .where('id', '=', id)
     .executeTakeFirst();
 }
 

@@ -79,7 +79,7 @@ export async function findSameFile(
     select file.id from api_pnr_file file
     where file.content_hash = ${content_hash} and file.id >= ${since} and file.duplicate_of is null
       and not exists (
-        select from api_pnr_message message
+        select 1 from api_pnr_message message
         where message.file_id = file.id and message.file_id >= ${since} and (message.state = 'FAILED' or message.left_out is not null)
       )
     order by file.id limit 1`.execute(db);
@@ -96,7 +96,7 @@ export interface PlainHash {
   content_hash: Buffer;
 }
 
-/** Rows with a plain hash, kept from others meanwhile. */
+/** Rows with a plain hash. */
 export async function findPlainHashes(
   db: Database,
   table: HashedTable,
@@ -105,16 +105,19 @@ export async function findPlainHashes(
   const key = table === 'api_pnr_file' ? sql`id, 0 as ordinal` : sql`file_id as id, ordinal`;
   const { rows } = await sql<PlainHash>`
     select ${key}, content_hash from ${sql.table(table)}
-    where octet_length(content_hash) = 32 limit ${most} for update skip locked`.execute(db);
+    where octet_length(content_hash) = 32 limit ${most}`.execute(db);
   return rows;
 }
 
+/** Where the plain one still stands: two processes may find the same rows. */
 export async function setHash(
   db: Database,
   table: HashedTable,
-  { id, ordinal }: PlainHash,
+  { id, ordinal, content_hash }: PlainHash,
   hash: Buffer,
 ): Promise<void> {
   const row = table === 'api_pnr_file' ? sql`id = ${id}` : sql`file_id = ${id} and ordinal = ${ordinal}`;
-  await sql`update ${sql.table(table)} set content_hash = ${hash} where ${row}`.execute(db);
+  await sql`update ${sql.table(table)} set content_hash = ${hash} where ${row} and content_hash = ${content_hash}`.execute(
+    db,
+  );
 }

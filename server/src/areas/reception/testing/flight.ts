@@ -26,11 +26,11 @@ export async function flightTold(pool: Pool): Promise<FlightTold> {
       from flight_passenger p order by ${who}`),
     documents: await rows(sql`
       select jsonb_build_array(p.surname, p.given_names, d.type, d.number, d.issuer, d.expiration, d.source) as told
-      from passenger_document d join flight_passenger p on p.flight_date = d.flight_date and p.id = d.passenger_id
+      from passenger_document d join flight_passenger p on p.flight_date = d.flight_date and p.flight_id = d.flight_id and p.id = d.passenger_id
       order by ${who}, d.ordinal`),
     changes: await rows(sql`
       select jsonb_build_array(p.surname, p.given_names, c.source, c.changes) as told
-      from passenger_change c join flight_passenger p on p.flight_date = c.flight_date and p.id = c.passenger_id
+      from passenger_change c join flight_passenger p on p.flight_date = c.flight_date and p.flight_id = c.flight_id and p.id = c.passenger_id
       order by ${who}, c.source, c.changes::text`),
     bookings: await rows(sql`
       select to_jsonb(b) - array['file_id', 'updated_at', 'changed_xid', 'message_order', 'cancel_order'] as told from booking b order by id`),

@@ -83,20 +83,15 @@ export async function changesOf(pool: Pool) {
 }
 
 export async function bookingsOf(pool: Pool) {
-  return pool.db
+  const held = await pool.db.selectFrom('flight_booking').select(['booking_id', 'removed_at']).execute();
+  const bookings = await pool.db
     .selectFrom('booking')
-    .innerJoin('flight_booking', 'flight_booking.booking_id', 'booking.id')
-    .select([
-      'locator',
-      'cancelled',
-      'trip_type',
-      'party_size',
-      'payment_forms',
-      'advance_days',
-      'removed_at',
-    ])
+    .select(['id', 'locator', 'cancelled', 'trip_type', 'party_size', 'payment_forms', 'advance_days'])
     .orderBy('locator')
     .execute();
+  return bookings.flatMap(({ id, ...booking }) =>
+    held.filter(one => one.booking_id === id).map(({ removed_at }) => ({ ...booking, removed_at })),
+  );
 }
 
 export async function documentsOf(pool: Pool) {
@@ -113,21 +108,29 @@ export async function alertsRaised(pool: Pool) {
 
 /** Documents with their traveller, and whether there is such a one. */
 export async function travellersOfDocuments(pool: Pool) {
-  const { rows } = await sql<{ number_folded: string; traveller_id: string; known: boolean }>`
-    select d.number_folded, d.traveller_id, t.id is not null as known
-    from traveller_document d left join traveller t on t.id = d.traveller_id order by d.number_folded`.execute(
-    pool.db,
-  );
-  return rows;
+  const { rows: travellers } = await sql<{ id: string }>`select id from traveller`.execute(pool.db);
+  const known = new Set(travellers.map(({ id }) => id));
+  const { rows } = await sql<{ number_folded: string; traveller_id: string }>`
+    select number_folded, traveller_id from traveller_document order by number_folded`.execute(pool.db);
+  return rows.map(row => ({ ...row, known: known.has(row.traveller_id) }));
 }
 
 /** How many transactions wait for the end of another. */
 export async function transactionsThatWait(pool: Pool): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
+  const { rows } = await sql<{ waiting: number; cluster: boolean }>`
+    select count(*)::int as waiting, to_regclass('pg_catalog.citus_lock_waits') is not null as cluster
+    from pg_locks l join pg_stat_activity a on a.pid = l.pid
     where a.datname = current_database() and l.locktype in ('transactionid', 'advisory') and not l.granted`.execute(
     pool.db,
   );
+  const { waiting, cluster } = rows[0] ?? { waiting: 0, cluster: false };
+  return cluster ? Math.max(waiting, await waitingOnNodes(pool)) : waiting;
+}
+
+/** Who waits on a node of a cluster waits for nothing on its coordinator. */
+async function waitingOnNodes(pool: Pool): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(distinct waiting_gpid)::int as waiting from citus_lock_waits`.execute(pool.db);
   return rows[0]?.waiting ?? 0;
 }
 
@@ -227,7 +230,9 @@ export async function everyValue(ownerUrl: string): Promise<{ column: string; va
     const values: { column: string; value: string | Buffer }[] = [];
     for (const { name } of tables.rows) {
       const { rows } = await client.query<Record<string, unknown>>(`select * from ${name}`);
-      for (const row of rows)
+      // In an order that is always the same: a cluster gives rows as its nodes answer.
+      const ordered = rows.map(row => ({ row, text: JSON.stringify(row) }));
+      for (const { row } of ordered.toSorted((a, b) => (a.text < b.text ? -1 : 1)))
         for (const [column, value] of Object.entries(row)) {
           if (value === null) continue;
           const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -50,6 +50,10 @@ export async function findAirline(db: Database, code: string): Promise<StoredAir
   return db.selectFrom('airline').select(columns).where('code', '=', code).executeTakeFirst();
 }
 
+async function storedAirline(db: Database, code: string): Promise<StoredAirline> {
+  return db.selectFrom('airline').select(columns).where('code', '=', code).executeTakeFirstOrThrow();
+}
+
 /** Another active airline of the same three letters. */
 export async function otherOfIcao(
   db: Database,
@@ -70,12 +74,14 @@ export async function insertAirline(
   db: Database,
   given: { code: string; name: string; icao: string | null; country_code2: string | null },
 ): Promise<StoredAirline | undefined> {
-  return db
+  const stored = await db
     .insertInto('airline')
     .values(given)
     .onConflict(conflict => conflict.doNothing())
-    .returning(columns)
+    .returning('code')
     .executeTakeFirst();
+  // Read again for its logo, which lies apart where airlines are on every node of a cluster.
+  return stored === undefined ? undefined : storedAirline(db, stored.code);
 }
 
 export async function changeAirline(
@@ -83,12 +89,12 @@ export async function changeAirline(
   code: string,
   change: { name?: string; icao?: string | null; country_code2?: string | null; active?: boolean },
 ): Promise<StoredAirline> {
-  return db
+  await db
     .updateTable('airline')
     .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
     .where('code', '=', code)
-    .returning(columns)
     .executeTakeFirstOrThrow();
+  return storedAirline(db, code);
 }
 
 export async function findLogo(db: Database, code: string): Promise<Buffer | undefined> {

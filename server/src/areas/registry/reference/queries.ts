@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { ReferenceAirline, ReferenceAirport, ReferenceCountry } from './load.ts';
 
-/** Returns how many were new. A row that is there stays as it is, since an administrator may have edited it. */
+/** Returns how many were new: they are told one by one, because a cluster counts those that were there with them. A row that is there stays as it is, since an administrator may have edited it. */
 export async function insertCountries(db: Database, rows: readonly ReferenceCountry[]): Promise<number> {
   const column = columnsOf(rows);
-  const { numAffectedRows } = await sql`
+  const { rows: stored } = await sql`
     insert into country (code2, code3, name_pt, name_en)
     select * from unnest(${column('code2')}::text[], ${column('code3')}::text[], ${column('namePt')}::text[],
                          ${column('nameEn')}::text[])
-    on conflict do nothing`.execute(db);
-  return Number(numAffectedRows ?? 0n);
+    on conflict do nothing
+    returning code2`.execute(db);
+  return stored.length;
 }
 
 /** As `insertCountries`; `searchTexts` stands beside the rows. */
@@ -20,7 +21,7 @@ export async function insertAirports(
   searchTexts: readonly string[],
 ): Promise<number> {
   const column = columnsOf(rows);
-  const { numAffectedRows } = await sql`
+  const { rows: stored } = await sql`
     insert into airport (iata, icao, name, city, uf, country_code2, latitude, longitude, time_zone, international,
                          reference_region, search_text)
     select * from unnest(${column('iata')}::text[], ${column('icao')}::text[], ${column('name')}::text[],
@@ -28,8 +29,9 @@ export async function insertAirports(
                          ${column('latitude')}::float8[], ${column('longitude')}::float8[],
                          ${column('timeZone')}::text[], ${column('international')}::boolean[],
                          ${column('referenceRegion')}::text[], ${searchTexts}::text[])
-    on conflict do nothing`.execute(db);
-  return Number(numAffectedRows ?? 0n);
+    on conflict do nothing
+    returning iata`.execute(db);
+  return stored.length;
 }
 
 /**
@@ -55,12 +57,13 @@ export async function refreshSearchTexts(
 /** As `insertCountries`. */
 export async function insertAirlines(db: Database, rows: readonly ReferenceAirline[]): Promise<number> {
   const column = columnsOf(rows);
-  const { numAffectedRows } = await sql`
+  const { rows: stored } = await sql`
     insert into airline (code, icao, name, country_code2)
     select * from unnest(${column('code')}::text[], ${column('icao')}::text[], ${column('name')}::text[],
                          ${column('countryCode2')}::text[])
-    on conflict do nothing`.execute(db);
-  return Number(numAffectedRows ?? 0n);
+    on conflict do nothing
+    returning code`.execute(db);
+  return stored.length;
 }
 
 /** One array for each column: a whole table goes in by one statement. */

@@ -70,14 +70,14 @@ export async function findPeople(
 ): Promise<FoundPerson[]> {
   const { rows } = await sql<FoundPerson>`
     select * from (
-      select distinct on (p.id) p.id, p.surname, p.given_names as "givenNames", p.nationality,
+      select distinct on (p.flight_id, p.id) p.id, p.surname, p.given_names as "givenNames", p.nationality,
         ${number} as "documentNumber", p.locator, f.carrier, f.number || f.suffix as number, f.origin, f.destination,
         f.departure_at as "departureAt"
       from ${from}
       join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
       where p.flight_date between ${window.from}::date and ${window.to}::date
         and ${condition} and ${flightRowInScope(scope, sql`f`)}
-      order by p.id
+      order by p.flight_id, p.id
     ) found
     order by abs(extract(epoch from "departureAt" - ${near.now}::timestamptz)), id
     limit ${near.most}`.execute(db);

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FlightRow } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
-import { type FlightKey, newlyRaised, type Since, unseen } from '../queries.ts';
+import { stretchesBack } from '#kernel/stretches.ts';
+import { type FlightKey, newlyAlerted, type Since, unseen } from '../queries.ts';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import { flightStatus, landing, leaving } from '#areas/conditions/index.ts';
 
@@ -82,14 +83,36 @@ export async function findFlights(
   now: Date,
   most: number,
 ): Promise<FlightRecord[]> {
-  const conditions = conditionsOf(scope, wanted, now);
-  // The date first, because partitions and their keys are ordered by it: the newest month is read and no more than needed.
-  const { rows } = await sql<FlightRecord>`
-    select ${flightColumns(now)} from ${flightTables}
-    where ${sql.join(conditions, sql` and `)}
-    order by f.flight_date desc, f.departure_at desc, f.id desc
-    limit ${most}`.execute(db);
-  return rows;
+  const found: FlightRecord[] = [];
+  for (const { from, to } of isNarrow(scope, wanted) ? [wanted] : daysBack(wanted)) {
+    const conditions = conditionsOf(scope, { ...wanted, from, to }, now);
+    // The date first, because partitions and their keys are ordered by it: the newest month is read and no more than needed.
+    const { rows } = await sql<FlightRecord>`
+      select ${flightColumns(now)} from ${flightTables}
+      where ${sql.join(conditions, sql` and `)}
+      order by f.flight_date desc, f.departure_at desc, f.id desc
+      limit ${most - found.length}`.execute(db);
+    found.push(...rows);
+    if (found.length === most) break;
+  }
+  return found;
+}
+
+const dayMilliseconds = 86_400_000;
+
+/** Whether a search asks for a part of each day's flights: then few days seldom fill a list. */
+function isNarrow({ carriers, airports }: CarrierScope, wanted: FlightWanted): boolean {
+  const lists = [wanted.carriers, wanted.origins, wanted.destinations];
+  const parts = [carriers, airports, wanted.places, wanted.moments, wanted.number];
+  return lists.some(list => list.length > 0) || parts.some(part => part !== undefined);
+}
+
+/** The days of a search in stretches, newest first: four days, then eight times as many each. */
+function* daysBack({ from, to }: Pick<FlightWanted, 'from' | 'to'>): Generator<{ from: string; to: string }> {
+  const [first, last] = [Date.parse(from) / dayMilliseconds, Date.parse(to) / dayMilliseconds];
+  const dayOf = (day: number) => new Date(day * dayMilliseconds).toISOString().slice(0, 10);
+  for (const days of stretchesBack({ from: first, to: last + 1 }, 4, 8))
+    yield { from: dayOf(days.from), to: dayOf(days.to - 1) };
 }
 
 /**
@@ -109,16 +132,13 @@ export async function changedFlights(
     where ${sql.join(conditions, sql` and `)} and (
       ${unseen(sql`f.push_xid`, seen)} and (
         ${unseen(sql`f.changed_xid`, seen)} or exists (
-          select from passenger_change c
+          select 1 from passenger_change c
           where c.flight_date = f.flight_date and c.flight_id = f.id and ${unseen(sql`c.written_xid`, seen)}
         ) or exists (
-          select from flight_passenger p
+          select 1 from flight_passenger p
           where p.flight_date = f.flight_date and p.flight_id = f.id and ${unseen(sql`p.state_xid`, seen)}
         )
-      ) or exists (
-        select from alert a
-        where a.flight_date = f.flight_date and a.flight_id = f.id and ${newlyRaised(since)}
-      )
+      ) or ${newlyAlerted(since, sql`a.flight_date = f.flight_date and a.flight_id = f.id`)}
     )`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -7,13 +7,8 @@ import { joinPassengers, partPassenger } from '#areas/processing/index.ts';
 import { airportsOf } from '#areas/registry/index.ts';
 import { flightKey, getFlightRecord } from '../flights/flights.ts';
 import type { FlightRecord } from '../flights/queries.ts';
-import {
-  decisionsOn,
-  findPassenger,
-  type DecisionRecord,
-  type PassengerKey,
-  type PassengerRecord,
-} from './queries.ts';
+import { decisionsOn, type DecisionRecord } from './decision-queries.ts';
+import { findPassenger, type PassengerKey, type PassengerRecord } from './queries.ts';
 
 type Asked = Context<UserActor>;
 

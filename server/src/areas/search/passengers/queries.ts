@@ -1,9 +1,9 @@
 import type { Payment, Person, Segment } from '@farol/edifact';
 import type { PassengerDetail, PassengerRow } from '@farol/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { StoredSaid } from '#areas/processing/index.ts';
-import { type FlightKey, newlyRaised, type Since, unseen } from '../queries.ts';
+import { type FlightKey, newAlerts, newlyAlerted, type Since, unseen } from '../queries.ts';
 import { type CarrierScope, carrierInScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
 
 /** A person of a flight as a list shows them. */
@@ -54,6 +54,7 @@ export async function passengersOf(
   return rows;
 }
 
+/** A person by their id alone, which says the day and not the flight: a cluster asks all shards of that day's month, and nothing else of the person. */
 export async function findPassenger(
   scope: CarrierScope,
   db: Database,
@@ -125,23 +126,27 @@ export async function changedPassengers(
   since: Since,
 ): Promise<number> {
   const { seen } = since;
+  const place = { flightDate: flight.flightDate, flightId: flight.id };
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from flight_passenger p
-    where p.flight_date = ${flight.flightDate}::date and p.flight_id = ${flight.id} and ${flightInScope(scope, sql`p`)}
+    where ${onFlight('p', place)} and ${flightInScope(scope, sql`p`)}
       and (
         ${unseen(sql`p.state_xid`, seen)}
         or exists (
-          select from passenger_change c
-          where c.flight_date = p.flight_date and c.flight_id = p.flight_id and c.passenger_id = p.id
-            and ${unseen(sql`c.written_xid`, seen)}
+          select 1 from passenger_change c
+          where ${onFlight('c', place)} and c.passenger_id = p.id and ${unseen(sql`c.written_xid`, seen)}
         )
-        or exists (
-          select from alert a
-          where a.flight_date = p.flight_date and a.flight_id = p.flight_id and a.passenger_id = p.id
-            and ${newlyRaised(since)}
-        )
+        or ${newlyAlerted(since, sql`${onFlight('a', place)} and a.passenger_id = p.id`)}
       )`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** That the row of `alias` is of the flight: said of each table by itself, so that a cluster finds all of them on one node. */
+export function onFlight(
+  alias: string,
+  { flightDate, flightId }: Pick<PassengerKey, 'flightDate' | 'flightId'>,
+): RawBuilder<boolean> {
+  return sql`${sql.ref(`${alias}.flight_date`)} = ${flightDate}::date and ${sql.ref(`${alias}.flight_id`)} = ${flightId}`;
 }
 
 /** A person with the booking that the page of the person shows. */
@@ -154,30 +159,33 @@ export type PersonOnPage = PassengerKey & { bookingId: string | null };
 export async function passengerChanges(
   scope: CarrierScope,
   db: Database,
-  { flightDate, flightId, id, bookingId }: PersonOnPage,
+  person: PersonOnPage,
   since: Since,
 ): Promise<number> {
+  const { flightDate, flightId, id, bookingId } = person;
   const { seen } = since;
-  const place = (alias: string) =>
-    sql`${sql.ref(`${alias}.flight_date`)} = ${flightDate}::date and ${sql.ref(`${alias}.flight_id`)} = ${flightId}`;
   const { rows } = await sql<{ count: number }>`
     select (
       select coalesce(sum(jsonb_array_length(c.changes)), 0) from passenger_change c
-      where ${place('c')} and c.passenger_id = ${id} and ${unseen(sql`c.written_xid`, seen)} and ${flightInScope(scope, sql`c`)}
-    ) + (
-      select count(*) from flight_passenger p
-      where ${place('p')} and p.id = ${id} and ${unseen(sql`p.state_xid`, seen)} and ${flightInScope(scope, sql`p`)}
-    ) + (
-      select count(*) from booking b
-      where b.id = ${bookingId} and ${unseen(sql`b.changed_xid`, seen)} and ${carrierInScope(scope, sql`b.carrier`)}
-    ) + (
-      select count(*) from flight f
-      where f.flight_date = ${flightDate}::date and f.id = ${flightId} and ${unseen(sql`f.changed_xid`, seen)}
-        and ${flightRowInScope(scope, sql`f`)}
-    ) + (
-      select count(*) from alert a
-      where ${place('a')} and a.passenger_id = ${id} and ${newlyRaised(since)}
-    ) as count`.execute(db);
+      where ${onFlight('c', person)} and c.passenger_id = ${id} and ${unseen(sql`c.written_xid`, seen)}
+    ) + case when ${unseen(sql`p.state_xid`, seen)} then 1 else 0 end
+      + case when ${unseen(sql`f.changed_xid`, seen)} then 1 else 0 end
+      + ${newAlerts(since, sql`${onFlight('a', person)} and a.passenger_id = ${id}`)} as count
+    from flight_passenger p
+    join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
+    where ${onFlight('p', person)} and p.id = ${id} and f.flight_date = ${flightDate}::date and f.id = ${flightId}
+      and ${flightRowInScope(scope, sql`f`)}`.execute(db);
+  const ofBooking = bookingId === null ? 0 : await bookingChanges(scope, db, bookingId, seen);
+  return (rows[0]?.count ?? 0) + ofBooking;
+}
+
+/** Whether a booking changed since a reading: 1 or 0. A booking is of several flights and lies by itself. */
+async function bookingChanges(scope: CarrierScope, db: Database, id: string, seen: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from booking b
+    where b.id = ${id} and ${unseen(sql`b.changed_xid`, seen)} and ${carrierInScope(scope, sql`b.carrier`)}`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -300,38 +308,6 @@ export async function partyOf(
     where p.flight_date = ${flight.flightDate}::date and p.flight_id = ${flight.id}
       and p.booking_id = ${bookingId} and ${flightInScope(scope, sql`p`)}
     order by p.name_folded, p.id`.execute(db);
-  return rows;
-}
-
-/** Somebody's word that a person and another of the flight are two, and that they are one after all. */
-export interface DecisionRecord {
-  otherId: string;
-  /** Null where the other is no passenger of their own any more. */
-  surname: string | null;
-  givenNames: string | null;
-  by: string;
-  at: Date;
-  endedBy: string | null;
-  endedAt: Date | null;
-}
-
-/** What was decided of a person, oldest first. */
-export async function decisionsOn(
-  scope: CarrierScope,
-  db: Database,
-  passenger: PassengerKey,
-): Promise<DecisionRecord[]> {
-  const { rows } = await sql<DecisionRecord>`
-    select o.other as "otherId", p.surname, p.given_names as "givenNames", u.full_name as by, a.at,
-      e.full_name as "endedBy", a.ended_at as "endedAt"
-    from passenger_apart a
-    cross join lateral (select case when a.one_id = ${passenger.id} then a.other_id else a.one_id end as other) o
-    join app_user u on u.id = a.user_id
-    left join app_user e on e.id = a.ended_by
-    left join flight_passenger p on p.flight_date = a.flight_date and p.flight_id = a.flight_id and p.id = o.other
-    where a.flight_date = ${passenger.flightDate}::date and a.flight_id = ${passenger.flightId}
-      and ${passenger.id} in (a.one_id, a.other_id) and ${flightInScope(scope, sql`a`)}
-    order by a.at, a.one_id, a.other_id`.execute(db);
   return rows;
 }
 

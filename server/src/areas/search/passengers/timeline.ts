@@ -1,6 +1,7 @@
 import type { PassengerDetail } from '@farol/contract';
 import { localOf, dateIn, instantOf, toDate } from '#kernel/clock.ts';
-import type { BookingRecord, DecisionRecord, PassengerRecord, PushRecord } from './queries.ts';
+import type { DecisionRecord } from './decision-queries.ts';
+import type { BookingRecord, PassengerRecord, PushRecord } from './queries.ts';
 
 type Step = PassengerDetail['timeline'][number];
 

@@ -4,8 +4,29 @@ import { forSystem } from '#testing/platform.ts';
 
 /** Gives a file another id, as if it had come at the moment that this says. */
 export async function renameFile(pool: Pool, from: string, to: string): Promise<void> {
-  await sql`update api_pnr_file set id = ${to} where id = ${from}`.execute(pool.db);
-  await sql`update api_pnr_message set file_id = ${to} where file_id = ${from}`.execute(pool.db);
+  await giveKey(pool, 'api_pnr_file', 'id', from, to);
+  await giveKey(pool, 'api_pnr_message', 'file_id', from, to);
+}
+
+/** A row with another key lies elsewhere: it is written anew. */
+async function giveKey(
+  { db }: Pool,
+  table: 'api_pnr_file' | 'api_pnr_message',
+  column: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  const where = sql`where ${sql.ref(column)} = ${from}::uuid`;
+  const { rows } = await sql<{ row: object }>`
+    select to_jsonb(t) || jsonb_build_object(${sql.lit(column)}, ${to}::text) as row from ${sql.table(table)} t ${where}`.execute(
+    db,
+  );
+  await sql`delete from ${sql.table(table)} ${where}`.execute(db);
+  await sql`
+    insert into ${sql.table(table)}
+    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.map(({ row }) => row))}::jsonb)`.execute(
+    db,
+  );
 }
 
 /** What the jobs that wait for a worker are given, by the name of their queue. */
@@ -42,20 +63,25 @@ export async function storedBefore(pool: Pool): Promise<void> {
 export async function countFromOne(pool: Pool): Promise<void> {
   await forSystem(pool, db =>
     sql`update flight_passenger
-        set said = jsonb_set(said, '{0,at,index}', to_jsonb((said #>> '{0,at,index}')::int + 1))`.execute(db),
+        set said = jsonb_set(said, '{0,at,index}', ((said #>> '{0,at,index}')::int + 1)::text::jsonb)`.execute(
+      db,
+    ),
   );
 }
 
 /** Adds a passenger of whom no message tells: somebody else in the words of one who is there. */
 export async function addUntold(pool: Pool, like: string, id: string): Promise<void> {
-  await forSystem(pool, db =>
-    sql`
+  const another = sql`'{"surname": "ANYBODY", "givenNames": "ELSE", "documents": [], "birthDate": "1931-01-01", "locator": "ZZZ999"}'`;
+  await forSystem(pool, async db => {
+    const { rows } = await sql<{ row: object }>`
+      select to_jsonb(l) || jsonb_build_object('id', ${id}::text, 'surname', 'ANYBODY', 'api', l.api || ${another}) as row
+      from flight_passenger l where l.id = ${like}::uuid`.execute(db);
+    await sql`
       insert into flight_passenger
-      select p.* from flight_passenger l
-      cross join lateral jsonb_populate_record(l, jsonb_build_object('id', ${id}::text, 'surname', 'ANYBODY', 'api',
-        l.api || '{"surname": "ANYBODY", "givenNames": "ELSE", "documents": [], "birthDate": "1931-01-01", "locator": "ZZZ999"}')) p
-      where l.id = ${like}`.execute(db),
-  );
+      select * from jsonb_populate_recordset(null::flight_passenger, ${JSON.stringify(rows.map(({ row }) => row))}::jsonb)`.execute(
+      db,
+    );
+  });
 }
 
 /** Adds a booking to those that hold the flights. */

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { everyEndpoint } from './index.ts';
+import { onlyReads } from './reading.ts';
+
+const ofReplica = everyEndpoint.filter(({ endpoint }) => endpoint.reads === 'replica');
+
+test('these searches, lists, reports and exports may be answered from a replica, and no others', () => {
+  const names = ofReplica.map(({ feature, name }) => `${feature} ${name}`);
+  expect(names).toEqual([
+    'search/finder findRecords',
+    'search/flights searchFlights',
+    'search/flights flightsChanged',
+    'search/passengers flightPassengers',
+    'search/passengers flightPassengersChanged',
+    'audit/trail searchTrail',
+    'audit/trail exportTrail',
+    'partners/api-audit searchCalls',
+    'partners/api-audit exportCalls',
+    'partners/schedule searchExpected',
+    'panel/files searchFiles',
+    'panel/files countFiles',
+    'panel/export countExport',
+    'panel/export exportApiPnr',
+    'inspection/restrictions searchRestrictions',
+    'inspection/restrictions peopleMet',
+    'inspection/rules searchRules',
+    'inspection/back-tests backTestExamples',
+    'alerts/inbox searchAlerts',
+    'alerts/inbox exportAlerts',
+    'alerts/inbox alertsOfPassenger',
+    'alerts/inbox alertsOfTraveller',
+    'explanation/alert exportExplanation',
+    'privacy/officer exportProcessingRecord',
+    'privacy/officer exportPerson',
+  ]);
+});
+
+test('what a replica may answer changes nothing', () => {
+  expect(ofReplica.filter(({ endpoint }) => !onlyReads(endpoint))).toEqual([]);
+});
+
+test('rights, sessions, registers, partners’ tokens and intake are never read from a replica', () => {
+  const never =
+    /^(?:auth|registry|reception|help)\/|^partners\/integrators|^inspection\/(?:work-teams|categories)/;
+  expect(ofReplica.filter(({ feature }) => never.test(feature))).toEqual([]);
+  // Nobody is let in by a replica: who calls is known before it is asked.
+  expect(ofReplica.filter(({ endpoint }) => endpoint.access === 'public')).toEqual([]);
+});

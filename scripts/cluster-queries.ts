@@ -1,0 +1,33 @@
+import { Client } from 'pg';
+
+/** Statements as the owner. */
+export async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the database of the first address the coordinator of those of the others. */
+export async function joinNodes(coordinator: string, workers: readonly string[]): Promise<void> {
+  for (const url of [coordinator, ...workers]) await onServer(url, 'create extension if not exists citus');
+  const { hostname, port } = new URL(coordinator);
+  await onServer(coordinator, `select citus_set_coordinator_host('${hostname}', ${port})`);
+  for (const url of workers) {
+    const node = new URL(url);
+    await onServer(coordinator, `select citus_add_node('${node.hostname}', ${node.port})`);
+  }
+}
+
+/** Makes a database on all nodes of a cluster, the first of them its coordinator. Returns its address there. */
+export async function makeClusterDatabase(serverUrls: readonly string[], name: string): Promise<string> {
+  for (const url of serverUrls) await onServer(url, `create database ${name}`);
+  const [coordinator = '', ...workers] = serverUrls.map(
+    url => Object.assign(new URL(url), { pathname: `/${name}` }).href,
+  );
+  await joinNodes(coordinator, workers);
+  return coordinator;
+}

@@ -1,0 +1,162 @@
+/** Runs the checks of the repository as processes and adds up what their reports say. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readPlaywright, readVitest, slowest, summarise, type Outcome } from './test-report.ts';
+
+export const root = fileURLToPath(new URL('../', import.meta.url));
+export const reports = join(root, '.tmp', 'reports');
+export const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
+
+export interface Step {
+  name: string;
+  command: string;
+  args: string[];
+  environment?: Record<string, string>;
+  /** Reads the report that the runner wrote; a step without one counts as a single check. */
+  read?: () => Outcome;
+}
+
+export interface Done {
+  name: string;
+  outcome: Outcome;
+  seconds: number;
+  /** Seconds that its processes kept a core busy; undefined where the system does not tell. */
+  busy: number | undefined;
+}
+
+/** Vitest with its report; `args` beside those of every run. */
+export function vitestStep(name: string, args: string[], environment: Record<string, string> = {}): Step {
+  const report = join(reports, 'vitest.json');
+  return {
+    name,
+    command: bin('vitest'),
+    args: ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    environment,
+    read: () => readVitest(JSON.parse(readFileSync(report, 'utf8')), root),
+  };
+}
+
+/** The journeys with their report; `args` beside those of every run. */
+export function journeysStep(name: string, args: string[], environment: Record<string, string> = {}): Step {
+  const report = join(reports, 'playwright.json');
+  return {
+    name,
+    command: bin('playwright'),
+    args: ['test', ...args, '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    read: () => readPlaywright(JSON.parse(readFileSync(report, 'utf8')), 'e2e/journeys'),
+  };
+}
+
+/** Away with the reports of another run. */
+export function clearReports(): void {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+}
+
+interface Ended {
+  passed: boolean;
+  busy: number | undefined;
+}
+
+/** Runs a step to its end. Its output comes as it is made, or whole at its end when `quiet`: beside another step. */
+function run({ command, args, environment = {} }: Step, quiet: boolean): Promise<Ended> {
+  return new Promise(done => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      env: { ...process.env, ...environment },
+    });
+    const output: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+    let busy: number | undefined;
+    child.on('error', () => done({ passed: false, busy }));
+    child.on('exit', () => (busy = newlyBusy()));
+    child.on('close', code => {
+      process.stdout.write(Buffer.concat(output));
+      done({ passed: code === 0, busy });
+    });
+  });
+}
+
+/** A runner that died before its report counts as one failure, under the name of its step. */
+function outcomeOf(step: Step, passed: boolean): Outcome {
+  const single: Outcome = { passed: passed ? 1 : 0, failed: passed ? [] : [''], timed: [] };
+  if (step.read === undefined) return single;
+  try {
+    const outcome = step.read();
+    return passed || outcome.failed.length > 0
+      ? outcome
+      : { ...outcome, failed: ['ended with an error that no test reports'] };
+  } catch {
+    return { passed: 0, failed: [passed ? 'left no report' : ''], timed: [] };
+  }
+}
+
+let busyBefore = 0;
+
+/** Seconds of processor that the child used which ended just now, with its own children; undefined where there is no /proc. */
+function newlyBusy(): number | undefined {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8')
+      .replace(/^.*\) /u, '')
+      .split(' ');
+    // Of children that have ended, in hundredths of a second, as user and as system.
+    const busy = (Number(fields[13]) + Number(fields[14])) / 100;
+    const newly = busy - busyBefore;
+    busyBefore = busy;
+    return newly;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs them one after the other; `quiet` as `run`. */
+export async function runSteps(steps: readonly Step[], quiet: boolean): Promise<Done[]> {
+  const done: Done[] = [];
+  for (const step of steps) {
+    const started = performance.now();
+    if (!quiet) console.log(`\n── ${step.name}`);
+    const { passed, busy } = await run(step, quiet);
+    const outcome = outcomeOf(step, passed);
+    const seconds = (performance.now() - started) / 1000;
+    done.push({ name: step.name, outcome, seconds, busy });
+    console.log(
+      `── ${step.name}: ${outcome.failed.length === 0 ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s`,
+    );
+  }
+  return done;
+}
+
+/**
+ * Prints how long each step took, the slowest tests and files, what failed, and one closing line that adds everything up. Returns how many
+ * failed.
+ */
+export function conclude(done: readonly Done[], milliseconds: number, more: readonly string[] = []): number {
+  const sum = (pick: (outcome: Outcome) => number) =>
+    done.reduce((total, { outcome }) => total + pick(outcome), 0);
+  const failed = sum(outcome => outcome.failed.length);
+  const told = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`;
+  console.log(
+    [
+      '',
+      `Steps, ${(milliseconds / 60_000).toFixed(1)} minutes together`,
+      ...done.map(
+        ({ name, seconds, busy }) =>
+          `${told(seconds)}  ${name}${busy === undefined ? '' : ` (${busy.toFixed(0)} s of processor)`}`,
+      ),
+      ...slowest(
+        done.flatMap(({ outcome }) => outcome.timed),
+        10,
+      ),
+      '',
+      ...more,
+      ...summarise(done),
+      `${sum(outcome => outcome.passed)} passed, ${failed} failed`,
+    ].join('\n'),
+  );
+  return failed;
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import { newFlightDatedId } from '#kernel/ids.ts';
+
+/** So many rows are inserted at once. */
+const rowsAtOnce = 500;
+
+/** One alert for the user on each of the flights that land at GRU by the hour, around an instant. */
+export async function insertHourlyAlerts(
+  db: Database,
+  user: { id: string },
+  { from, hoursBack, hoursAhead }: { from: string; hoursBack: number; hoursAhead: number },
+): Promise<void> {
+  const made = Array.from({ length: hoursBack + hoursAhead + 1 }, (_, hour) => {
+    const arrival = Temporal.Instant.from(from).add({ hours: hour - hoursBack });
+    const departure = arrival.subtract({ hours: 9 });
+    const flight_date = departure.toString().slice(0, 10);
+    const [flight, passenger, alert] = [0, 1, 2].map(() => newFlightDatedId(flight_date));
+    return {
+      flight_date,
+      flight: flight ?? '',
+      passenger: passenger ?? '',
+      alert: alert ?? '',
+      departure_at: departure.toString(),
+      arrival_at: arrival.toString(),
+    };
+  });
+  const at = new Date();
+  for (let first = 0; first < made.length; first += rowsAtOnce) {
+    const some = made.slice(first, first + rowsAtOnce);
+    const route = { carrier: 'XQ', number: '1', origin: 'LIS', destination: 'GRU', mode: 'INTERNATIONAL' };
+    const person = {
+      kind: 'PASSENGER',
+      state: 'ON_LIST',
+      surname: 'A',
+      given_names: 'B',
+      name_folded: 'A B',
+    };
+    const alert = {
+      origin: 'RESTRICTION',
+      status: 'API_BOARDED',
+      title: 'Any',
+      reasons: '[]',
+      told: [user.id],
+    };
+    await db
+      .insertInto('flight')
+      .values(
+        some.map(({ flight_date, flight: id, departure_at, arrival_at }) => ({
+          ...route,
+          flight_date,
+          id,
+          departure_at,
+          arrival_at,
+          updated_at: at,
+        })),
+      )
+      .execute();
+    const hung = some.map(one => ({ one, key: { flight_date: one.flight_date, flight_id: one.flight } }));
+    const times = { created_at: at, updated_at: at };
+    await db
+      .insertInto('flight_passenger')
+      .values(hung.map(({ one, key }) => ({ ...person, ...key, ...times, id: one.passenger })))
+      .execute();
+    await db
+      .insertInto('alert')
+      .values(
+        hung.map(({ one, key }) => ({
+          ...alert,
+          ...key,
+          ...times,
+          id: one.alert,
+          organization_id: user.id,
+          passenger_id: one.passenger,
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('alert_receiver')
+      .values(hung.map(({ one, key }) => ({ ...key, alert_id: one.alert, user_id: user.id, created_at: at })))
+      .execute();
+  }
+}
+
+/** Pins the user's alerts of flights that land on these days, in UTC. */
+export async function pinOnDays(db: Database, user: { id: string }, days: readonly string[]): Promise<void> {
+  await sql`
+    update alert_receiver r set pinned_at = now() from flight f
+    where r.user_id = ${user.id}::uuid and f.flight_date = r.flight_date and f.id = r.flight_id
+      and (f.arrival_at at time zone 'UTC')::date = any(${days}::date[])`.execute(db);
+}

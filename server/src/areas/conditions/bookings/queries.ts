@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** One value of each payment of a booking. */
+const ofPayments = (value: string): string =>
+  `array(select distinct ${value} from jsonb_array_elements(one.payments) as each (payment))`;
+const ofSegments = (value: string): string =>
+  `array(select distinct ${value} from jsonb_array_elements(one.segments) as each (segment))`;
+
+/** A card is good to the last day of the month that it names. */
+const cardEnd = `case when payment ->> 'cardExpiration' ~ '^(0[1-9]|1[0-2])/[0-9]{2}$' then
+  (make_date(2000 + right(payment ->> 'cardExpiration', 2)::int, left(payment ->> 'cardExpiration', 2)::int, 1)
+    + interval '1 month - 1 day')::date end`;
+
+/** What the parts of a booking say of one thing, each value once. */
+const lists: Readonly<Record<string, string>> = {
+  other_locator_list: `array(select other ->> 'locator' from jsonb_array_elements(one.other_locators) as each (other))`,
+  airport_list: ofSegments(`unnest(array[segment ->> 'origin', segment ->> 'destination'])`),
+  class_list: ofSegments(`segment ->> 'class'`),
+  card_first6_list: ofPayments(`payment ->> 'cardFirst6'`),
+  card_last4_list: ofPayments(`payment ->> 'cardLast4'`),
+  card_type_list: ofPayments(`payment ->> 'cardType'`),
+  card_end_list: ofPayments(cardEnd),
+  card_holder_list: ofPayments(`payment ->> 'cardHolder'`),
+};
+
+/**
+ * Behind `from`, without a name: the bookings `one` of a condition, and the lists of what their parts say. A cluster takes no condition
+ * that takes a booking apart itself; lists that nobody asks for are not made.
+ */
+export function bookingsWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const made = Object.entries(lists).map(([name, list]) => `, ${list} as ${name}`);
+  return sql`(select one.* ${sql.raw(made.join(''))} from booking one where ${condition})`;
+}

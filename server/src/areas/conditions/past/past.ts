@@ -1,0 +1,88 @@
+import type { Database } from '#kernel/db/pool.ts';
+import type { Within } from '../queries.ts';
+import {
+  type Before,
+  type ComparedDocument,
+  documentsNow,
+  documentsThen,
+  flownBefore,
+  type Past,
+  refusedOf,
+} from './queries.ts';
+
+interface Passenger {
+  id: string;
+  travellerId: string | null;
+}
+
+/** What is known of somebody's earlier flights: how many, how many refusals; and whether another document is shown than last time. */
+export type PastOfPassenger = Readonly<Record<Past, number | boolean | null>>;
+
+/** Who did not miss the flight and was not taken off it: as `past/queries.ts` says it. */
+const flewOn: ReadonlySet<string> = new Set(['RESERVED', 'ON_LIST', 'ON_BOARD']);
+
+/**
+ * The past of those passengers of one flight whose traveller is known, by passenger id; null where nothing can be said. Earlier flights
+ * lie on all nodes of a cluster, so they are read once, for all travellers, and counted here as SQL counts them for searches.
+ */
+export async function pastOf(
+  db: Database,
+  within: Required<Within>,
+  people: readonly Passenger[],
+  needs: readonly Past[],
+): Promise<Map<string, PastOfPassenger>> {
+  const known = people.filter((one): one is Passenger & { travellerId: string } => one.travellerId !== null);
+  if (known.length === 0) return new Map();
+  const before = await flownBefore(db, within, [...new Set(known.map(({ travellerId }) => travellerId))]);
+  const refused = needs.includes('previousRefusals') ? await refusedOf(db, before) : new Set<string>();
+  const byTraveller = Map.groupBy(before, ({ travellerId }) => travellerId);
+  const changed = needs.includes('previousDocuments')
+    ? await changedDocuments(db, within, known, byTraveller)
+    : new Map<string, boolean>();
+  return new Map(
+    known.map(({ id, travellerId }) => {
+      const earlier = byTraveller.get(travellerId) ?? [];
+      const past: PastOfPassenger = {
+        previousFlights: flightsOf(earlier.filter(({ state }) => flewOn.has(state))),
+        previousRefusals: flightsOf(earlier.filter(({ passengerId }) => refused.has(passengerId))),
+        previousDocuments: changed.get(id) ?? null,
+      };
+      return [id, past];
+    }),
+  );
+}
+
+const flightsOf = (earlier: readonly Before[]): number =>
+  new Set(earlier.map(({ flightId }) => flightId)).size;
+
+/** Whether each shows another document than on their last flight, of those who showed one of the same kind there. */
+async function changedDocuments(
+  db: Database,
+  within: Required<Within>,
+  people: readonly (Passenger & { travellerId: string })[],
+  byTraveller: ReadonlyMap<string, readonly Before[]>,
+): Promise<Map<string, boolean>> {
+  const last = new Map<string, Before>();
+  for (const { id, travellerId } of people) {
+    const flight = byTraveller
+      .get(travellerId)
+      ?.find(({ state, documented }) => documented && flewOn.has(state));
+    if (flight !== undefined) last.set(id, flight);
+  }
+  if (last.size === 0) return new Map();
+  const then = groupByPassenger(await documentsThen(db, [...new Set(last.values())]));
+  const now = groupByPassenger(await documentsNow(db, within, [...last.keys()]));
+  const changed = new Map<string, boolean>();
+  for (const [id, { passengerId }] of last) {
+    const pairs = (now.get(id) ?? []).flatMap(one =>
+      (then.get(passengerId) ?? [])
+        .filter(other => other.class === one.class)
+        .map(other => other.loose === one.loose),
+    );
+    if (pairs.length > 0) changed.set(id, !pairs.includes(true));
+  }
+  return changed;
+}
+
+const groupByPassenger = (documents: readonly ComparedDocument[]): Map<string, ComparedDocument[]> =>
+  Map.groupBy(documents, ({ passengerId }) => passengerId);

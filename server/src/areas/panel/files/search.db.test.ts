@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest';
+import { CarrierScope } from '#areas/access/index.ts';
+import { testOrganization, testUser } from '#testing/desk.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { insertFile, insertFinding } from '../testing/queries.ts';
+import { findFiles, type FilesWanted } from './search-queries.ts';
+
+const platform = useDatabase();
+const scope = CarrierScope.of(testUser(testOrganization(), ['API_PNR_PANEL']));
+
+const all: FilesWanted = {
+  from: new Date('2026-03-01T00:00:00Z'),
+  to: new Date('2026-04-01T00:00:00Z'),
+  type: undefined,
+  carriers: [],
+  flight: undefined,
+  issuer: undefined,
+  sendState: undefined,
+  processStates: undefined,
+  findings: undefined,
+};
+
+const find = async (wanted: Partial<FilesWanted>, most: number): Promise<string[]> => {
+  const found = await findFiles(scope, platform().services.pool.db, { ...all, ...wanted }, most);
+  return found.map(({ id }) => id);
+};
+
+/** Newest first: five repeats of a file with an error, five of one without, and files that repeat none, over the whole month. */
+const ids = {
+  wrong: '',
+  right: '',
+  ofWrong: [] as string[],
+  ofRight: [] as string[],
+  others: [] as string[],
+};
+
+beforeAll(async () => {
+  const { services } = platform();
+  for (let day = 28; day >= 10; day -= 1)
+    ids.others.push(await insertFile(services, `2026-03-${day}T12:00:00Z`, { type: 'PAXLST' }));
+  ids.wrong = await insertFile(services, '2026-03-02T10:00:00Z', {
+    type: 'PNRGOV',
+    process_state: 'WITH_ERROR',
+  });
+  await insertFinding(services, ids.wrong, 'ERROR');
+  ids.right = await insertFile(services, '2026-03-02T09:00:00Z', { type: 'PNRGOV' });
+  for (let minute = 50; minute > 45; minute -= 1) {
+    const repeat = (duplicate_of: string) =>
+      insertFile(services, `2026-03-30T10:${minute}:00Z`, {
+        duplicate_of,
+        type: null,
+        process_state: 'RECEIVED',
+      });
+    ids.ofWrong.push(await repeat(ids.wrong));
+    ids.ofRight.push(await repeat(ids.right));
+  }
+});
+
+test('files of a whole month come newest first, however many are asked for', async () => {
+  const repeats = [...ids.ofWrong, ...ids.ofRight].toSorted().toReversed();
+  const newest = [...repeats, ...ids.others, ids.wrong, ids.right];
+  for (const most of [1, 4, 10, 11, 20, 100]) expect(await find({}, most)).toEqual(newest.slice(0, most));
+});
+
+test('a repeat is found by what became of its first, and what does not fit leaves its place to others', async () => {
+  const wrong = [...ids.ofWrong, ids.wrong];
+  for (const most of [1, 3, 6, 100]) {
+    expect(await find({ processStates: ['WITH_ERROR'] }, most)).toEqual(wrong.slice(0, most));
+    expect(await find({ findings: 'ERROR' }, most)).toEqual(wrong.slice(0, most));
+    expect(await find({ type: 'PNRGOV', processStates: ['WITHOUT_ERROR'] }, most)).toEqual(
+      [...ids.ofRight, ids.right].slice(0, most),
+    );
+    expect(await find({ type: 'PAXLST' }, most)).toEqual(ids.others.slice(0, most));
+  }
+});

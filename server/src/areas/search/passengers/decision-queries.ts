@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { type CarrierScope, flightInScope } from '#areas/access/index.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { onFlight, type PassengerKey } from './queries.ts';
+
+/** Somebody's word that a person and another of the flight are two, and that they are one after all. */
+export interface DecisionRecord {
+  otherId: string;
+  /** Null where the other is no passenger of their own any more. */
+  surname: string | null;
+  givenNames: string | null;
+  by: string;
+  at: Date;
+  endedBy: string | null;
+  endedAt: Date | null;
+}
+
+/** What was decided of a person, oldest first. */
+export async function decisionsOn(
+  scope: CarrierScope,
+  db: Database,
+  passenger: PassengerKey,
+): Promise<DecisionRecord[]> {
+  const { rows } = await sql<Decision>`
+    select a.other as "otherId", p.surname, p.given_names as "givenNames", a.user_id as "userId", a.at,
+      a.ended_by as "enderId", a.ended_at as "endedAt"
+    from (
+      select d.*, case when d.one_id = ${passenger.id} then d.other_id else d.one_id end as other
+      from passenger_apart d
+      where ${onFlight('d', passenger)} and ${passenger.id} in (d.one_id, d.other_id) and ${flightInScope(scope, sql`d`)}
+    ) a
+    left join flight_passenger p on ${onFlight('p', passenger)} and p.id = a.other
+    order by a.at, a.one_id, a.other_id`.execute(db);
+  const names = await namesOfUsers(db, [...rows.map(row => row.userId), ...rows.map(row => row.enderId)]);
+  return rows.map(({ userId, enderId, ...decision }) => ({
+    ...decision,
+    by: names.get(userId) ?? '',
+    endedBy: enderId === null ? null : (names.get(enderId) ?? null),
+  }));
+}
+
+type Decision = Omit<DecisionRecord, 'by' | 'endedBy'> & { userId: string; enderId: string | null };
+
+async function namesOfUsers(
+  db: Database,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = ids.filter(id => id !== null);
+  if (known.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, full_name as name from app_user where id = any(${known}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

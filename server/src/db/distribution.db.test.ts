@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { useOwner } from '#testing/owner.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { distribution, ofMigrations, type Place } from './distribution.ts';
+
+/** The catalogue of the migrated database against where its rows lie on a cluster: what a cluster would refuse shows on one server too. */
+const platform = useDatabase();
+const { owner, ask } = useOwner(platform);
+
+const tables = Object.entries(distribution).map(([name, placed]) => ({ name, ...placed }));
+const namesAt = (...places: Place[]) =>
+  tables.filter(({ place }) => places.includes(place)).map(({ name }) => name);
+const onShards = tables.filter(({ by }) => by !== undefined);
+const shardNames = onShards.map(({ name }) => name);
+
+test('every table of the database has a place, and every place is of a table', async () => {
+  const found = await ask<{ name: string }>(
+    `select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+     and not relispartition order by 1`,
+  );
+  const names = found.map(({ name }) => name);
+  expect(names).toEqual([...Object.keys(distribution), ...ofMigrations].toSorted());
+  expect(tables.filter(({ why }) => why === '')).toEqual([]);
+});
+
+test('what is on shards has a column that leads to them, the same kind for all of one set, and nothing else has', async () => {
+  const places = new Set<Place>(['everywhere', 'coordinator']);
+  expect(tables.filter(({ place, by }) => (by === undefined) !== places.has(place))).toEqual([]);
+  const columns = await ask<{ name: string; column: string; type: string; made: boolean; nullable: boolean }>(
+    `select t.name, t.column, a.atttypid::regtype::text as type, a.attgenerated <> '' as made, not a.attnotnull as nullable
+     from unnest($1::text[], $2::text[]) as t (name, "column")
+     left join pg_attribute a on a.attrelid = t.name::regclass and a.attname = t.column`,
+    [shardNames, onShards.map(({ by }) => by)],
+  );
+  // A column that the database reckons from others is not there yet when a row is sent to its node.
+  expect(columns.filter(({ made, nullable }) => made !== false || nullable)).toEqual([]);
+  const types = Map.groupBy(columns, ({ name }) => distribution[name]?.place);
+  for (const [place, together] of types)
+    expect([place, new Set(together.map(({ type }) => type)).size]).toEqual([place, 1]);
+});
+
+test('every key and unique index of what is on shards holds the column that leads to them', async () => {
+  const indexes = await ask<{ table: string; index: string; columns: string[] }>(
+    `select t.relname as table, i.relname as index, array(select a.attname::text from unnest(x.indkey::int2[]) as n
+       join pg_attribute a on a.attrelid = x.indrelid and a.attnum = n) as columns
+     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+     where (x.indisunique or x.indisexclusion) and t.relnamespace = 'public'::regnamespace and t.relname = any($1)`,
+    [shardNames],
+  );
+  expect(new Set(indexes.map(({ table }) => table))).toEqual(new Set(shardNames));
+  expect(indexes.filter(({ table, columns }) => !columns.includes(distribution[table]?.by ?? ''))).toEqual(
+    [],
+  );
+});
+
+test('no foreign key leads to where a node cannot look', async () => {
+  const keys = await ask<{ from: string; to: string; columns: string[] }>(
+    `select conrelid::regclass::text as "from", confrelid::regclass::text as "to",
+       array(select a.attname::text from unnest(conkey) as n join pg_attribute a on a.attrelid = conrelid and a.attnum = n) as columns
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conrelid::regclass::text = any($1)`,
+    [Object.keys(distribution)],
+  );
+  expect(keys.length).toBeGreaterThan(10);
+  const wrong = keys.filter(({ from, to, columns }) => {
+    const [one, other] = [distribution[from], distribution[to]];
+    if (other?.place === 'everywhere') return false;
+    if (one?.by !== undefined) return one.place !== other?.place || !columns.includes(one.by);
+    return one?.place !== 'coordinator' || other?.place !== 'coordinator';
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('nothing that lies on other nodes tells by triggers: notices of theirs reach nobody', async () => {
+  const triggers = await ask<{ table: string; does: string }>(
+    `select t.tgrelid::regclass::text as table, p.prosrc as does from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+     where not t.tgisinternal and t.tgrelid::regclass::text = any($1) and not p.proname like 'citus%'`,
+    [tables.filter(({ place }) => place !== 'coordinator').map(({ name }) => name)],
+  );
+  expect(triggers.filter(({ table }) => distribution[table]?.place === 'everywhere')).toEqual([]);
+  // What only grows refuses on its node to be changed, and asks nothing.
+  expect(
+    triggers.filter(({ does }) => !/^\s*begin\s+raise exception '[^']*';?\s+end;?\s*$/i.test(does)),
+  ).toEqual([]);
+});
+
+test('what a column is given by itself is a constant, or made where the statement is planned', async () => {
+  const defaults = await ask<{ table: string; column: string; given: string }>(
+    `select c.relname as table, a.attname::text as column, pg_get_expr(d.adbin, d.adrelid) as given
+     from pg_attrdef d join pg_class c on c.oid = d.adrelid join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+     where a.attgenerated = '' and c.relnamespace = 'public'::regnamespace and c.relname = any($1)`,
+    [[...shardNames, ...namesAt('everywhere')]],
+  );
+  expect(defaults.length).toBeGreaterThan(10);
+  const plain = /^('[^']*'::[\w ]+(\[\])?|-?\d+(\.\d+)?|true|false|now\(\)|pg_current_xact_id\(\))$/;
+  expect(defaults.filter(({ given }) => !plain.test(given))).toEqual([]);
+});
+
+test('what tells of a month which flights it has does not take a shard for a month', async () => {
+  await owner().query('create table flight_999912 (id int)');
+  try {
+    const months = await ask<{ month: string }>('select flight_months()::text as month');
+    expect(months.map(({ month }) => month).filter(month => !month.startsWith('20'))).toEqual([]);
+    expect(months.length).toBeGreaterThan(3);
+  } finally {
+    await owner().query('drop table flight_999912');
+  }
+});

@@ -1,0 +1,128 @@
+import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg';
+
+export interface ClusterState {
+  /** The extension is in the database. */
+  citus: boolean;
+  /** This server plans for the others; false where it knows of none. */
+  coordinator: boolean;
+  /** Nodes that take shards. */
+  workers: number;
+  /** Tables of ours are on shards. */
+  distributed: boolean;
+}
+
+export async function clusterState(owner: ClientBase): Promise<ClusterState> {
+  const { rowCount: installed } = await owner.query("select from pg_extension where extname = 'citus'");
+  if (installed === 0) return { citus: false, coordinator: false, workers: 0, distributed: false };
+  const { rows } = await owner.query<Omit<ClusterState, 'citus'>>(
+    `select citus_is_coordinator() as coordinator,
+       (select count(*)::int from pg_dist_node where noderole = 'primary' and isactive and shouldhaveshards) as workers,
+       exists (select 1 from pg_dist_partition d join pg_class c on c.oid = d.logicalrelid
+         where d.partmethod = 'h' and c.relnamespace = 'public'::regnamespace) as distributed`,
+  );
+  return { citus: true, coordinator: false, workers: 0, distributed: false, ...rows[0] };
+}
+
+/**
+ * One process at a time distributes, until its connection ends, however long it waits for the others and moves rows. For a table that
+ * somebody works with it waits so many milliseconds.
+ */
+export async function lockDistribution(owner: ClientBase, tableMilliseconds: number): Promise<void> {
+  await owner.query('set statement_timeout = 0; set lock_timeout = 0');
+  await owner.query("select pg_advisory_lock(hashtext('farol distribution'))");
+  await owner.query(`set lock_timeout = ${tableMilliseconds}`);
+}
+
+export interface FoundTable {
+  name: string;
+  /** Undefined where it was never told to the cluster, or only for its keys, and stays on the coordinator. */
+  lies: { where: 'shards' | 'everywhere'; by?: string } | undefined;
+  /** Into how many its rows are cut. */
+  shards: number | undefined;
+}
+
+/** All tables of ours, without partitions. */
+export async function tablesFound(owner: ClientBase): Promise<FoundTable[]> {
+  const { rows } = await owner.query<{
+    name: string;
+    by: string | null;
+    everywhere: boolean | null;
+    shards: number;
+  }>(
+    `select c.relname as name, d.partmethod = 'n' and d.repmodel = 't' as everywhere,
+       case when d.partmethod = 'h' then column_to_column_name(d.logicalrelid, d.partkey) end as by,
+       (select count(*)::int from pg_dist_shard s where s.logicalrelid = c.oid) as shards
+     from pg_class c left join pg_dist_partition d on d.logicalrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
+  );
+  return rows.map(({ name, by, everywhere, shards }) => {
+    if (by !== null) return { name, lies: { where: 'shards', by }, shards };
+    return { name, lies: everywhere === true ? { where: 'everywhere' } : undefined, shards: undefined };
+  });
+}
+
+export async function createReferenceTable(owner: ClientBase, table: string): Promise<void> {
+  await owner.query('select create_reference_table($1::regclass)', [table]);
+}
+
+/**
+ * Takes away what a table that went to the nodes left behind: rows that nobody sees any more, and that no deletion would reach. Its
+ * partitions one by one: what refuses to empty the trail stands at the whole.
+ */
+export async function emptyOnCoordinator(owner: ClientBase, table: string): Promise<void> {
+  const { rows } = await owner.query<{ part: string }>(
+    `select t.relid::regclass::text as part
+     from (select $1::regclass as relid union select relid from pg_partition_tree($1::regclass) where isleaf) t
+     where pg_relation_size(t.relid) > 0`,
+    [table],
+  );
+  for (const { part } of rows)
+    await owner.query('select truncate_local_data_after_distributing_table($1::regclass)', [part]);
+}
+
+/** Puts a table, with its rows and partitions, on shards: beside those of `beside`, or on a new set of so many. */
+export async function createDistributedTable(
+  owner: ClientBase,
+  { table, by, beside, shards }: { table: string; by: string; beside: string | undefined; shards: number },
+): Promise<void> {
+  // What the triggers of the trail refuse, its shards refuse by the same triggers.
+  await owner.query('set citus.enable_unsafe_triggers = on');
+  if (beside === undefined)
+    await owner.query(
+      "select create_distributed_table($1::regclass, $2, colocate_with => 'none', shard_count => $3)",
+      [table, by, shards],
+    );
+  else
+    await owner.query('select create_distributed_table($1::regclass, $2, colocate_with => $3)', [
+      table,
+      by,
+      beside,
+    ]);
+}
+
+/** Settings of the application's connections to the coordinator. Those that are open go on without. Asked by the database's owner. */
+export async function setForCluster(owner: ClientBase): Promise<void> {
+  const { rows } = await owner.query<{ name: string; set: boolean }>(
+    `select current_database() as name,
+       (select count(*) from unnest($1::text[], $2::text[]) as s (name, value) where current_setting(s.name, true) is distinct from s.value) = 0 as set`,
+    [Object.keys(connectionSettings), Object.values(connectionSettings)],
+  );
+  const [database] = rows;
+  if (database === undefined || database.set) return;
+  for (const statement of clusterSettingsOf(database.name)) await owner.query(statement);
+}
+
+/** Statements that set them for a database. */
+export function clusterSettingsOf(database: string): string[] {
+  return Object.entries(connectionSettings).map(
+    ([name, value]) => `alter database ${escapeIdentifier(database)} set ${name} = ${escapeLiteral(value)}`,
+  );
+}
+
+const connectionSettings = {
+  // Policies on the nodes read who acts, which a transaction says by "set local".
+  'citus.propagate_set_commands': 'local',
+  // As many connections to each node as one question opens are kept: a new one knows nothing yet, and costs more than most questions.
+  'citus.max_adaptive_executor_pool_size': '4',
+  'citus.max_cached_conns_per_worker': '4',
+};

@@ -1,0 +1,215 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestClock, testNow } from '#testing/platform.ts';
+import { startReplicated, type Replicated } from '#testing/standby.ts';
+import { asOwner } from './owner.ts';
+import { openPool, type Acting, type Database, type Pool } from './pool.ts';
+import { settledSnapshot } from './queries.ts';
+import { openReplica, replicaAddress, type Replica } from './replica.ts';
+
+const nobody: Acting = { kind: 'nobody' };
+const clock = new TestClock(testNow);
+
+let server: Replicated;
+let primary: Pool;
+let replica: Replica;
+const told: unknown[] = [];
+const log = { warn: (what: unknown) => void told.push(what) };
+const open = (url: string) => openReplica({ url, primary, clock, log });
+
+beforeAll(async () => {
+  server = await startReplicated();
+  await asOwner(server.primaryUrl, owner => owner.query('create table kept (x int)'));
+  primary = openPool(server.primaryUrl, 4);
+  replica = open(server.standbyUrl);
+});
+afterAll(async () => {
+  await replica.end();
+  await primary.end();
+  await server.stop();
+});
+
+const rows = async (db: Database) =>
+  (await sql<{ x: number }>`select x from kept order by x`.execute(db)).rows.map(({ x }) => x);
+const here = () => replica.positionNow(primary.db, { marked: false });
+const add = (x: number) => sql`insert into kept values (${x})`.execute(primary.db);
+
+/** Asks it with the place where the primary is now, until it can be read. */
+async function readNow<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  for (;;) {
+    await expect.poll(() => replica.state()).toBe('read');
+    const read = await replica.read(await here(), nobody, work);
+    if (read !== undefined) return read.value;
+  }
+}
+
+test('whoever reads it sees all that was committed before, and acts there as on the primary', async () => {
+  for (const x of [1, 2, 3]) {
+    await add(x);
+    expect(await readNow(rows)).toHaveLength(x);
+  }
+  const acting: Acting = {
+    kind: 'user',
+    userId: '01a2063c-5701-75ee-8eb0-3e8e9ca0863e',
+    organizationId: null,
+    administrator: false,
+    seesAllRestrictions: true,
+  };
+  const since = await here();
+  const read = await replica.read(since, acting, async db => {
+    const { rows: settings } =
+      await sql<object>`select pg_is_in_recovery() as standby, current_setting('farol.actor') as actor,
+      current_setting('farol.user_id') as id, current_setting('farol.sees_all_restrictions') as sees`.execute(
+        db,
+      );
+    return settings;
+  });
+  expect(read?.value).toEqual([{ standby: true, actor: 'user', id: acting.userId, sees: 'on' }]);
+});
+
+test('nothing can be written by what only reads, and no other server is asked to', async () => {
+  for (const write of [sql`insert into kept values (4)`, sql`create temporary table made (x int)`])
+    await expect(readNow(db => write.execute(db))).rejects.toThrow('a call that only reads wants to write');
+  expect(await replica.state()).toBe('read');
+});
+
+test('what is wrong with a question is told, and is not asked of the primary again', async () => {
+  await expect(readNow(db => sql`select 1 / 0`.execute(db))).rejects.toThrow('division by zero');
+  await expect(
+    readNow(async db => {
+      await sql`set local statement_timeout = '50ms'`.execute(db);
+      await sql`select pg_sleep(60)`.execute(db);
+    }),
+  ).rejects.toThrow('statement timeout');
+  await expect(readNow(() => Promise.reject(new Error('no such record')))).rejects.toThrow('no such record');
+  expect(await replica.state()).toBe('read');
+});
+
+test('a reading hands out the mark that the primary gave, or none', async () => {
+  await readNow(rows);
+  const marked = await replica.positionNow(primary.db, { marked: true });
+  const read = await replica.read(marked, nobody, settledSnapshot);
+  expect(read?.value).toBe(marked.mark);
+  expect(marked.mark).toMatch(/^\d+:\d+:[\d,]*$/);
+  await expect(readNow(settledSnapshot)).rejects.toThrow('a mark that its reply does not declare');
+});
+
+test('it is not read while it is behind, and read again when it has come after', async () => {
+  await readNow(rows);
+  await server.paused(async () => {
+    const old = await here();
+    await add(5);
+    const since = await here();
+    expect(await replica.read(since, nobody, rows)).toBeUndefined();
+    await expect.poll(() => replica.state()).toBe('behind');
+    expect(replica.isReady).toBe(false);
+    // Nor for who would be content: how far it is behind is not known.
+    expect(await replica.read(old, nobody, rows)).toBeUndefined();
+  });
+  expect(await readNow(rows)).toContain(5);
+});
+
+test('rows that the primary takes away while they are read there break off the reading, not the replica', async () => {
+  let begun = 0;
+  const read = async () =>
+    replica.read(await here(), nobody, async db => {
+      begun += 1;
+      await rows(db);
+      await asOwner(server.primaryUrl, owner => owner.query('truncate kept'));
+      // The replica may take in the truncation only when this has ended, and waits a tenth of a second for that.
+      return sql`select pg_sleep(60)`.execute(db);
+    });
+  await readNow(rows);
+  expect([await read(), begun]).toEqual([undefined, 1]);
+  expect(await readNow(rows)).toEqual([]);
+});
+
+test('another server, another database, a server that was not followed and the primary itself are not read', async () => {
+  await readNow(rows);
+  const since = await here();
+  const others = {
+    'it is a replica of another server': { system: '7000000000000000000' },
+    'it is another database of the same server': { database: '1' },
+    'it has not followed the server that took the place of the primary': { timeline: since.timeline + 1 },
+  };
+  for (const [why, other] of Object.entries(others)) {
+    clock.set(clock.now().add({ minutes: 2 }).toString());
+    told.length = 0;
+    await expect.poll(() => replica.state()).toBe('read');
+    expect(await replica.read({ ...since, ...other }, nobody, rows)).toBeUndefined();
+    expect(told).toEqual([{ why }]);
+  }
+  clock.set(clock.now().add({ minutes: 2 }).toString());
+  told.length = 0;
+  const itself = open(server.primaryUrl);
+  expect([await itself.state(), itself.isReady]).toEqual(['away', false]);
+  expect(told).toEqual([{ why: 'it is not a standby' }]);
+  await itself.end();
+});
+
+test('why it is not read is told once a minute at most', async () => {
+  let asked = 0;
+  const silent = createServer(socket => {
+    asked += 1;
+    socket.destroy();
+  });
+  await new Promise<void>(done => void silent.listen(0, '127.0.0.1', done));
+  const { port } = silent.address() as AddressInfo;
+  const none = open(`postgres://nobody@127.0.0.1:${port}/none`);
+  told.length = 0;
+  expect(await none.state()).toBe('away');
+  expect(told).toEqual([{ why: expect.stringContaining('onnection') }]);
+  clock.set(clock.now().add({ seconds: 59 }).toString());
+  await expect.poll(() => asked).toBeGreaterThan(2);
+  expect(told).toHaveLength(1);
+  clock.set(clock.now().add({ seconds: 1 }).toString());
+  await expect.poll(() => told.length).toBe(2);
+  await none.end();
+  silent.close();
+});
+
+test('what waits for a replica on which nothing comes any more goes to the primary', async () => {
+  await readNow(rows);
+  const since = await here();
+  await server.whileHanging(async () => {
+    expect(await replica.read(since, nobody, rows)).toBeUndefined();
+    await expect.poll(() => replica.state()).toBe('away');
+  });
+  await readNow(rows);
+});
+
+test('one that is killed in the middle is left at once, and read again when it is back', async () => {
+  await readNow(rows);
+  const read = replica.read(await here(), nobody, async db => {
+    await server.kill();
+    return rows(db);
+  });
+  expect(await read).toBeUndefined();
+  expect(replica.isReady).toBe(false);
+  await server.start();
+  await readNow(rows);
+});
+
+test('no connection to it is opened before it is asked', async () => {
+  let asked = 0;
+  const listening = createServer(socket => {
+    asked += 1;
+    socket.destroy();
+  });
+  await new Promise<void>(done => void listening.listen(0, '127.0.0.1', done));
+  const unused = open(`postgres://nobody@127.0.0.1:${(listening.address() as AddressInfo).port}/none`);
+  await unused.end();
+  expect(asked).toBe(0);
+  listening.close();
+});
+
+test('a replica is read as who the application is, in its database unless another is named', () => {
+  const app = 'postgres://farol_app:s%40cret@db.exemplo.test:5432/farol';
+  expect(replicaAddress('postgres://replica.exemplo.test:5433', app)).toBe(
+    'postgres://farol_app:s%40cret@replica.exemplo.test:5433/farol',
+  );
+  expect(replicaAddress('postgres://replica.exemplo.test/copy?sslmode=require', app)).toBe(
+    'postgres://farol_app:s%40cret@replica.exemplo.test/copy?sslmode=require',
+  );
+});

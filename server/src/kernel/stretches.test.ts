@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { stretchesBack } from './stretches.ts';
+
+test('a period is cut from its end, each stretch so many times as long as the one before', () => {
+  expect([...stretchesBack({ from: 0, to: 30 }, 2, 4)]).toEqual([
+    { from: 28, to: 30 },
+    { from: 20, to: 28 },
+    { from: 0, to: 20 },
+  ]);
+  expect([...stretchesBack({ from: 5, to: 6 }, 2, 4)]).toEqual([{ from: 5, to: 6 }]);
+  expect([...stretchesBack({ from: 6, to: 6 }, 2, 4)]).toEqual([]);
+  expect([...stretchesBack({ from: 7, to: 6 }, 2, 4)]).toEqual([]);
+});
+
+test('the stretches are the period, without a gap and without a moment twice', () => {
+  const number = fc.integer({ min: 0, max: 10_000 });
+  fc.assert(
+    fc.property(
+      number,
+      number,
+      fc.integer({ min: 1, max: 50 }),
+      fc.integer({ min: 2, max: 8 }),
+      (from, length, first, times) => {
+        const cut = [...stretchesBack({ from, to: from + length }, first, times)];
+        const bounds = [from + length, ...cut.map(stretch => stretch.from)];
+        expect(cut.map(stretch => stretch.to)).toEqual(bounds.slice(0, -1));
+        expect(bounds.at(-1)).toBe(from);
+      },
+    ),
+  );
+});

@@ -1,0 +1,69 @@
+import { ConfigError, readConfig } from '#kernel/config.ts';
+import { distribute, refuseWithoutCluster, type TableDistributed } from '#kernel/db/cluster/distribute.ts';
+import { migrate } from '#kernel/db/migrate.ts';
+import { distribution, placeNames } from '#db/distribution.ts';
+import { explained } from './services.ts';
+
+/** The most that a set of tables is cut into: each month of each table is as many tables. */
+export const mostShards = 1024;
+
+/**
+ * Brings the database of a cluster up to date and puts its tables on the nodes; prints a line for each table as soon as it is there. Throws
+ * ConfigError where there is no cluster.
+ */
+export async function distributeCommand(shards: number | undefined): Promise<number> {
+  const { databaseUrl } = readConfig(process.env);
+  if (databaseUrl === undefined)
+    throw new ConfigError(
+      'distribute: the database of the data folder is one server; give the coordinator of a Citus cluster in DATABASE_URL (docs/scale.md)',
+    );
+  const tables = await onNodes(databaseUrl, shards).catch((error: unknown) => {
+    throw explained(error, new URL(databaseUrl));
+  });
+  const moved = tables.filter(table => table.moved).length;
+  console.error(
+    moved === 0
+      ? 'Every table was where it belongs.'
+      : `${moved} tables moved. Start the platform’s processes anew: connections from before do not tell the nodes who acts.`,
+  );
+  const others = tables.filter(
+    table => table.shards !== undefined && table.shards !== (shards ?? table.shards),
+  );
+  if (others.length > 0)
+    console.error(
+      `--shards ${shards} is for what is not cut yet; these are cut otherwise: ${others.map(({ table }) => table).join(', ')} (docs/scale.md, "Shards")`,
+    );
+  return 0;
+}
+
+async function onNodes(url: string, shards: number | undefined): Promise<TableDistributed[]> {
+  await refuseWithoutCluster(url);
+  await migrate(url, undefined, { place: false });
+  let lines = 0;
+  const told = (row: TableDistributed) => {
+    if (lines === 0) console.log(lineOf(heads));
+    console.log(lineOf(cellsOf(row)));
+    lines += 1;
+  };
+  return distribute(url, { ...(shards === undefined ? {} : { shards }), told });
+}
+
+const heads = ['table', 'where', 'column', 'shards', 'now', 'why'];
+
+function cellsOf({ table, place, by, shards, moved, why }: TableDistributed): string[] {
+  return [table, placeNames[place], by ?? '-', String(shards ?? '-'), moved ? 'moved' : 'already', why];
+}
+
+/** As wide as the widest of each column; the last is as long as it is. */
+const widths = Object.entries(distribution).reduce(
+  (widest, [table, placed]) =>
+    cellsOf({ table, ...placed, moved: false, shards: undefined }).map((cell, index) =>
+      Math.max(cell.length, widest[index] ?? 0),
+    ),
+  heads.map(head => head.length),
+);
+
+function lineOf(cells: readonly string[]): string {
+  const last = cells.length - 1;
+  return cells.map((cell, index) => (index === last ? cell : cell.padEnd(widths[index] ?? 0))).join('  ');
+}

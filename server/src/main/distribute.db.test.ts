@@ -1,0 +1,26 @@
+import { expect, inject, test } from 'vitest';
+import { asOwner } from '#kernel/db/owner.ts';
+import { onServer } from '#testing/queries.ts';
+import { nameIn, useDistributing } from './testing/distributing.ts';
+
+const { newUrl, command, refusal } = useDistributing();
+
+test('a database of the data folder is not distributed', async () => {
+  expect(await refusal(undefined)).toMatch(/^distribute: .* one server; .* DATABASE_URL/);
+});
+
+test('a database without Citus, or that nobody reaches, is told in one line', async () => {
+  const url = newUrl();
+  expect(await refusal(url)).toMatch(/^DATABASE_URL: no connection to /);
+  await onServer(inject('serverUrl'), `create database ${nameIn(url)}`);
+  expect(await refusal(url)).toMatch(/^distribute: the database has no extension "citus"; /);
+  const { rows } = await asOwner(url, owner =>
+    owner.query("select from pg_class where relnamespace = 'public'::regnamespace"),
+  );
+  expect(rows).toHaveLength(0);
+});
+
+test.each(['0', '1025', 'many', '3.5'])('a number of shards that is none is refused: %s', async shards => {
+  const { code, errors } = await command(undefined, '--shards', shards);
+  expect([code, errors.split('\n')[0]]).toEqual([2, 'distribute: --shards is a whole number from 1 to 1024']);
+});

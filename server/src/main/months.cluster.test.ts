@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
+import { receiveAlone } from '#areas/reception/index.ts';
+import { filesOf } from '#areas/reception/testing/queries.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { isPassing } from '#kernel/db/lost.ts';
+import { makeMonths } from '#kernel/db/months.ts';
+
+const platform = useDatabase();
+
+/** As callers and jobs do: what ended because it and another waited for each other comes again. */
+async function again<T>(attempt: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+    }
+  }
+}
+
+test('months are made while messages come in and are worked, and neither is lost by the other', async () => {
+  const { services, ownerUrl } = platform();
+  const take = async (bytes: Buffer) => {
+    await again(() => receiveAlone(services, { bytes, way: 'COMMAND', fileName: null, integrator: null }));
+    await again(() => work(services));
+  };
+  const messages = Array.from({ length: 12 }, (_, index) =>
+    Buffer.from(paxlst({ people: people(2 + index) })),
+  );
+  const coming = Promise.all(messages.map(take));
+  const made = (async () => {
+    const months = makeMonths(ownerUrl);
+    for (const month of ['2036-01-01', '2036-02-01', '2036-03-01']) {
+      await months.forReceived([month]);
+      await months.forFlights([month]);
+    }
+  })();
+  await Promise.all([coming, made]);
+  const files = await filesOf(services.pool);
+  expect(files.map(file => file.process_state)).toEqual(messages.map(() => 'WITHOUT_ERROR'));
+});

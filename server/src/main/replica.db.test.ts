@@ -1,0 +1,262 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { insertFlight, insertRole, insertUser } from '#areas/alerts/testing/queries.ts';
+import { raiseFor } from '#areas/alerts/testing/raised.ts';
+import { beginSession, findUserByCpf } from '#areas/auth/index.ts';
+import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { asOwner } from '#kernel/db/owner.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import { newId } from '#kernel/ids.ts';
+import { startWorker } from '#kernel/jobs/jobs.ts';
+import { testOrganization, testUser } from '#testing/desk.ts';
+import { forSystem } from '#testing/platform.ts';
+import { trailOf } from '#testing/trail.ts';
+import { buildPlatform } from './platform.ts';
+import { callEndpoint, everyEndpoint, noRecords, type Declared, type Records } from './testing/contract.ts';
+import { useReplica, type Process } from './testing/replicated.ts';
+import { addSide, type Side } from './testing/sides.ts';
+
+const platform = useReplica();
+
+let agency: Side;
+let about: Records;
+
+function named(name: string): Declared {
+  const declared = everyEndpoint.find(endpoint => endpoint.name === name);
+  if (declared === undefined) throw new Error(`no endpoint called ${name}`);
+  return declared;
+}
+
+const ask = (app: FastifyInstance, name: string, records = about, session = agency.session) =>
+  callEndpoint(app, named(name), records, session);
+
+const idsOf = (reply: { json(): unknown }) =>
+  (reply.json() as { rows: { id: string }[] }).rows.map(({ id }) => id);
+
+/** Asks until the replica answered, and nobody else: on a busy machine it may be behind for a moment. */
+async function ofReplica<T>(process: Process, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    await platform().ready();
+    const { value, read, passedOn } = await process.counting(work);
+    if (passedOn > 0) continue;
+    // An error that the replica told is not asked for again.
+    if (read === 0) throw new Error(JSON.stringify(value));
+    return value;
+  }
+}
+
+beforeAll(async () => {
+  const { services, app } = platform().one;
+  // Of the data-processing body no functionality is withheld.
+  agency = await addSide(services, 'DATA_PROCESSING', 'an agency', { administrator: true });
+  const [organizationId = '', userId = ''] = agency.ids;
+  const [listed, ...others] = people(3);
+  if (listed === undefined) throw new Error('nobody travels');
+  await receiveAndWork(services, paxlst({ people: [listed, ...others] }));
+  const flight = await forSystem(services.pool, db =>
+    insertFlight(db, { departureAt: '2026-03-15T23:35:00Z' }),
+  );
+  const receiver = testUser(testOrganization({ id: organizationId }), [], { id: userId });
+  const raised = await raiseFor({ services }, flight, [receiver], {
+    sourceId: agency.records.restrictionId,
+    organizationId,
+  });
+  about = {
+    ...noRecords(),
+    ...agency.records,
+    organizationId,
+    userId,
+    flightId: flight.id,
+    passengerId: raised.passengerId,
+    alertId: raised.id,
+    person: { document: listed.documents[0]?.number ?? '', birthDate: listed.birthDate ?? '' },
+  };
+  about.ruleId = (await ask(app, 'createRule')).json<{ id: string }>().id;
+  about.backTestId = (await ask(app, 'startBackTest')).json<{ id: string }>().id;
+});
+
+test.each(
+  everyEndpoint
+    .filter(({ endpoint }) => endpoint.reads === 'replica')
+    .map(declared => [declared.name, declared] as const),
+)(
+  '%s is answered by the replica, and its event is on the primary when the answer is there',
+  async (name, { endpoint: { audit } }) => {
+    const { one } = platform();
+    const { reply, events } = await ofReplica(one, async () => {
+      const before = (await trailOf(one.services)).length;
+      const answer = await ask(one.app, name);
+      return { reply: answer, events: (await trailOf(one.services)).slice(before) };
+    });
+    expect([reply.statusCode, reply.statusCode === 200 ? '' : reply.body]).toEqual([200, '']);
+    expect(events.map(({ event }) => event)).toEqual(audit === 'none' ? [] : [audit]);
+  },
+);
+
+test('what the replica answers is what the primary answers', async () => {
+  const { one } = platform();
+  const services = { ...one.services, replica: undefined };
+  const alone = await buildPlatform(services, async () => undefined);
+  for (const name of ['searchFlights', 'searchAlerts', 'searchRestrictions', 'searchFiles', 'exportApiPnr']) {
+    const read = await ofReplica(one, () => ask(one.app, name));
+    const told = await ask(alone, name);
+    // When it was read and what could be seen then, and the moment in a workbook, differ from one reading to the next.
+    const content = (reply: typeof read) =>
+      name === 'exportApiPnr'
+        ? reply.headers['x-total-rows']
+        : JSON.stringify({ ...reply.json<object>(), readAt: '', seen: '' });
+    expect([name, content(read)]).toEqual([name, content(told)]);
+  }
+  expect(await ask(one.app, 'exportApiPnr').then(reply => reply.headers['x-total-rows'])).toBe('4');
+  await alone.close();
+});
+
+test('who saved something sees it at once, in every process, though the replica has not got it; so do others', async () => {
+  const { one, other, ready, server } = platform();
+  await ready();
+  await server.paused(async () => {
+    const saved = await ask(one.app, 'createRestriction');
+    expect(saved.statusCode).toBe(201);
+    const { id } = saved.json<{ id: string }>();
+    for (const process of [one, other]) {
+      const { value, read } = await process.counting(() => ask(process.app, 'searchRestrictions'));
+      expect([idsOf(value).includes(id), read]).toEqual([true, 0]);
+      expect(await process.services.replica.state()).toBe('behind');
+    }
+  });
+  // It comes after, and answers again, with all that was saved meanwhile.
+  expect(idsOf(await ofReplica(other, () => ask(other.app, 'searchRestrictions')))).toHaveLength(1);
+});
+
+test('an alert that somebody is told of is on the list they open, though the replica has not got it', async () => {
+  const { one, other, ready, server } = platform();
+  await ready();
+  const [organizationId = '', userId = ''] = agency.ids;
+  const receiver = testUser(testOrganization({ id: organizationId }), [], { id: userId });
+  const told = new Promise<void>(done => other.services.bus.subscribe('alerts', () => done()));
+  await server.paused(async () => {
+    const flight = await forSystem(one.services.pool, db =>
+      insertFlight(db, { departureAt: '2026-03-15T20:35:00Z' }),
+    );
+    const { id } = await raiseFor({ services: one.services }, flight, [receiver], { organizationId });
+    await told;
+    expect(idsOf(await ask(other.app, 'searchAlerts'))).toContain(id);
+  });
+});
+
+test('who may no longer see a record, and who may no longer ask, is held to it at once', async () => {
+  const { one, other, ready, server } = platform();
+  const { pool } = one.services;
+  // Not of those who see the data of all.
+  const health = await addSide(one.services, 'HEALTH', 'a health agency');
+  const records = { ...noRecords(), ...health.records };
+  const colleague = await addColleague(health.ids[0] ?? '');
+  const shared = {
+    documents: [{ number: 'FX000777' }],
+    categoryId: records.categoryId,
+    expiration: '2026-12-31',
+    receivers: [records.userId],
+  };
+  const viewers = [records.userId, colleague.id];
+  const create = named('createRestriction');
+  const made = await callEndpoint(one.app, create, records, health.session, { ...shared, viewers });
+  const { id } = made.json<{ id: string }>();
+  const seen = () => ask(other.app, 'searchRestrictions', about, colleague.session);
+  expect(idsOf(await ofReplica(other, seen))).toContain(id);
+  await ready();
+  await server.paused(async () => {
+    const change = named('updateRestriction');
+    const kept = { ...shared, viewers: [records.userId], version: 1 };
+    const own = { ...records, restrictionId: id };
+    const changed = await callEndpoint(one.app, change, own, health.session, kept);
+    expect(changed.statusCode).toBe(200);
+    expect(idsOf(await seen())).not.toContain(id);
+    await forSystem(pool, db => db.deleteFrom('user_role').where('user_id', '=', colleague.id).execute());
+    expect((await seen()).statusCode).toBe(403);
+  });
+});
+
+/** Another person of an agency, who works with restrictions. */
+async function addColleague(organizationId: string): Promise<{ id: string; session: string }> {
+  const { services } = platform().one;
+  const [id, cpf] = [newId(), '99999999999'];
+  await forSystem(services.pool, async db => {
+    await insertUser(db, { id, cpf, name: 'A colleague', organizationId });
+    await insertRole(db, {
+      userId: id,
+      organizationId,
+      name: 'Colleague',
+      permissions: ['RESTRICTION_LIST'],
+    });
+  });
+  const account = await findUserByCpf(services.pool.db, cpf);
+  if (account === undefined) throw new Error('the colleague is not there');
+  return { id, session: await beginSession(services.pool.db, services, account, 'localhost') };
+}
+
+test('what was under way when the replica was read is told of once it is there', async () => {
+  const { one } = platform();
+  const { db } = one.services.pool;
+  const seenAt = await transaction(db, { kind: 'system' }, async open => {
+    await insertFlight(open, { departureAt: '2026-03-20T20:35:00Z', number: '7020' });
+    // A later one is there: the reading sees past the one that is under way.
+    await forSystem(one.services.pool, later =>
+      insertFlight(later, { departureAt: '2026-03-20T21:35:00Z', number: '7021' }),
+    );
+    const list = await ofReplica(one, () => ask(one.app, 'searchFlights'));
+    const { rows } = list.json<{ rows: { number: string }[] }>();
+    const numbers = new Set(rows.map(({ number }) => number));
+    expect([numbers.has('7020'), numbers.has('7021')]).toEqual([false, true]);
+    return list.json<{ seen: string }>().seen;
+  });
+  const url = `/web/v1/flights/changes?since=${encodeURIComponent(seenAt)}`;
+  const changes = await ofReplica(one, () =>
+    one.app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${agency.session}` },
+      payload: { from: '2026-03-20', to: '2026-03-20' },
+    }),
+  );
+  expect(changes.json()).toEqual({ count: 1 });
+});
+
+test('nothing is answered of what the replica told when its event cannot be stored', async () => {
+  const { one, server } = platform();
+  await ofReplica(one, () => ask(one.app, 'searchRestrictions'));
+  const store = (may: 'grant' | 'revoke') =>
+    asOwner(server.primaryUrl, owner =>
+      owner.query(`${may} insert on audit_event ${may === 'grant' ? 'to' : 'from'} farol_app`),
+    );
+  await store('revoke');
+  try {
+    const refused = await ofReplica(one, () => ask(one.app, 'searchRestrictions'));
+    expect(refused.statusCode).toBe(500);
+    expect(refused.body).not.toContain(about.restrictionId);
+  } finally {
+    await store('grant');
+  }
+});
+
+test('with the replica gone the primary answers, and health says so; it is read again when it is back', async () => {
+  const { one, other, ready, server } = platform();
+  const { pool, log } = one.services;
+  const worker = await startWorker(pool, [], 1, log);
+  const health = async () => (await one.app.inject('/health')).json<object>();
+  await ready();
+  expect(await health()).toMatchObject({ status: 'ok', replica: 'read' });
+  await server.kill();
+  for (const process of [one, other]) {
+    const { value, read } = await process.counting(() => ask(process.app, 'searchRestrictions'));
+    expect([value.statusCode, read]).toEqual([200, 0]);
+    await expect.poll(() => process.services.replica.state()).toBe('away');
+  }
+  expect(await health()).toMatchObject({ status: 'ok', replica: 'away' });
+  await server.start();
+  for (const process of [one, other]) {
+    const back = await ofReplica(process, () => ask(process.app, 'searchRestrictions'));
+    expect(back.statusCode).toBe(200);
+  }
+  expect(await health()).toMatchObject({ status: 'ok', replica: 'read' });
+  await worker.stop();
+});

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { readConfig } from '#kernel/config.ts';
+import { distribute } from '#kernel/db/cluster/distribute.ts';
+import { migrate } from '#kernel/db/migrate.ts';
+import type { Replica } from '#kernel/db/replica.ts';
+import type { Services } from '#kernel/services.ts';
+import { onCluster, testShards } from '#testing/cluster.ts';
+import { TestClock, testNow } from '#testing/platform.ts';
+import { startReplicated, type Replicated } from '#testing/standby.ts';
+import { buildPlatform } from '../platform.ts';
+import { openServices, type Opened } from '../services.ts';
+
+/** A process of the platform on a server with a replica. */
+export interface Process {
+  services: Services & { replica: Replica };
+  app: FastifyInstance;
+  /** Does `work`; says how often the replica answered meanwhile, and how often it was asked and could not. */
+  counting<T>(work: () => Promise<T>): Promise<{ value: T; read: number; passedOn: number }>;
+}
+
+export interface ReplicatedPlatform {
+  server: Replicated;
+  /** Two of them, on one server and one replica. */
+  one: Process;
+  other: Process;
+  /** Waits until both find that the replica can be read. */
+  ready(): Promise<void>;
+}
+
+/**
+ * A server of the file's own with a streaming replica, and two processes that have both in their settings. Call once at the top of the
+ * file; the returned function gives them inside tests and hooks.
+ */
+export function useReplica(): () => ReplicatedPlatform {
+  let platform: ReplicatedPlatform | undefined;
+  const tidy: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    const server = await startReplicated();
+    tidy.push(() => server.stop());
+    await migrate(server.primaryUrl);
+    if (onCluster) await distribute(server.primaryUrl, { shards: testShards });
+    const dataDir = mkdtempSync(join(tmpdir(), 'farol-data-'));
+    tidy.push(async () => rmSync(dataDir, { recursive: true, force: true }));
+    const config = readConfig({
+      FAROL_DATA_DIR: dataDir,
+      FAROL_SECRET: 'a secret for tests only, long enough',
+      DATABASE_URL: server.primaryUrl,
+      DATABASE_REPLICA_URL: server.replicaUrl,
+      FAROL_REQUESTS_PER_MINUTE: '1000000',
+      FAROL_LOG_LEVEL: 'silent',
+    });
+    const start = async () => {
+      const opened = await openServices(config);
+      tidy.push(() => opened.close());
+      const started = await processOn(opened);
+      tidy.push(() => started.app.close());
+      return started;
+    };
+    const [one, other] = [await start(), await start()];
+    await one.services.months.forFlights(['2026-02-01', '2026-03-01', '2026-04-01']);
+    const ready = async () => {
+      for (const { services } of [one, other]) await expect.poll(() => services.replica.state()).toBe('read');
+    };
+    platform = { server, one, other, ready };
+  });
+  afterAll(async () => {
+    for (const end of tidy.toReversed()) await end();
+  });
+
+  return () => {
+    if (platform === undefined) throw new Error('the platform is there inside tests and hooks only');
+    return platform;
+  };
+}
+
+async function processOn({ services: { replica, ...opened } }: Opened): Promise<Process> {
+  if (replica === undefined) throw new Error('the settings name no replica');
+  const counts = { read: 0, passedOn: 0 };
+  const counted: Replica = {
+    get isReady() {
+      return replica.isReady;
+    },
+    positionNow: (db, wish) => replica.positionNow(db, wish),
+    async read(since, acting, work) {
+      const read = await replica.read(since, acting, work);
+      counts[read === undefined ? 'passedOn' : 'read'] += 1;
+      return read;
+    },
+    state: () => replica.state(),
+    end: () => replica.end(),
+  };
+  const services = { ...opened, clock: new TestClock(testNow), replica: counted };
+  return {
+    services,
+    app: await buildPlatform(services, async () => undefined),
+    async counting(work) {
+      const before = { ...counts };
+      const value = await work();
+      return { value, read: counts.read - before.read, passedOn: counts.passedOn - before.passedOn };
+    },
+  };
+}
