@@ -23,3 +23,9 @@ export function median(values: readonly number[]): number {
 export function rounded(value: number): number {
   return Number(value.toPrecision(3));
 }
+
+/** What a bench tells that has not what it needs: a word, for people on the screen and beside the object of `--json`. */
+export function withoutFigures(why: string): BenchResult {
+  console.error(why);
+  return { ratios: {}, absolute: {}, table: [] };
+}

@@ -3,12 +3,14 @@
  * workers, connections, processes of the database and the database itself, by SIGKILL and `pg_terminate_backend`, under load, at rest,
  * during start, stop and the first start, which makes the database. It runs for some minutes and is no test: what it finds becomes one.
  *
- * Flags: `--kills=200`, `--seed=1`.
+ * Flags: `--kills=200`, `--seed=1`; `--on=cluster` for what befalls a cluster, with flags of its own (cluster/faults.ts).
  */
 import { Random } from '@farol/corpus';
 import { buildWebIfStale } from '../../../server/src/main/build-web.ts';
 import { median, rounded, type BenchFlags, type BenchResult } from '../bench.ts';
 import { drained, strike, strikeFirstStart, type Outcome } from '../faults/blows.ts';
+import { clusterFaults } from '../cluster/faults.ts';
+import { differences } from '../faults/compare.ts';
 import { chainsOf, deckOf, type Blow } from '../faults/deck.ts';
 import { House, OutsideDatabase } from '../faults/house.ts';
 import { asked, ledger, makeDatabase, rowsTold, unfinished, type Ledger } from '../faults/queries.ts';
@@ -36,7 +38,7 @@ async function campaign(
   try {
     house.start();
     await house.wellAgain();
-    const senders = new Senders(house.address, await house.token());
+    const senders = new Senders([house.address], await house.token());
     const outcomes: Outcome[] = [];
     const chains = chainsOf(deck, random);
     for (const [index, chain] of chains.entries()) {
@@ -86,37 +88,12 @@ async function undisturbed(
   try {
     house.start();
     await house.wellAgain();
-    await new Senders(house.address, await house.token(), sent).done();
+    await new Senders([house.address], await house.token(), { counts: sent }).done();
     if (!(await drained(house))) throw new Error('the undisturbed run does not come to its end');
     return await asked(house.databaseUrl, rowsTold);
   } finally {
     await house.remove();
   }
-}
-
-function differences(struck: Map<string, string[]>, calm: Map<string, string[]>): number {
-  let count = 0;
-  for (const [table, rows] of struck) {
-    const others = calm.get(table) ?? [];
-    const only = [
-      ...alone(rows, others).map(row => `+ ${row}`),
-      ...alone(others, rows).map(row => `- ${row}`),
-    ];
-    count += only.length;
-    for (const row of only.slice(0, 5)) console.error(`${table}: ${row}`);
-  }
-  return count;
-}
-
-/** Rows of one that the other has not, each as often as it is there more. */
-function alone(rows: readonly string[], others: readonly string[]): string[] {
-  const left = new Map<string, number>();
-  for (const row of others) left.set(row, (left.get(row) ?? 0) + 1);
-  return rows.filter(row => {
-    const count = left.get(row) ?? 0;
-    left.set(row, count - 1);
-    return count <= 0;
-  });
 }
 
 const nameOf = ({ moment, target }: Blow): string => `${moment} ${target}`;
@@ -149,6 +126,7 @@ function tableOf(outcomes: readonly Outcome[]): string[][] {
 }
 
 export default async function faults(flags: BenchFlags): Promise<BenchResult> {
+  if (flags['on'] === 'cluster') return clusterFaults(flags);
   const random = new Random(flags['seed'] ?? '1');
   const deck = deckOf(Number(flags['kills'] ?? 200), random);
   await buildWebIfStale();

@@ -30,10 +30,10 @@ import {
   waiting,
 } from '../intake/queries.ts';
 import { makeMessages } from '../intake/messages.ts';
+import { postAll } from '../intake/post.ts';
 import { makeWatched } from '../intake/watched.ts';
 import { startWorkers } from '../intake/worker.ts';
 
-const sendersAtOnce = 8;
 const benchSecret = 'a secret for the bench only, long enough';
 
 interface Run {
@@ -66,7 +66,7 @@ async function intakeRun(
   const client = await connected(url);
   try {
     const take = async (some: readonly Uint8Array[]) => {
-      await postAll(`${address}/audit-boarding/v1/api-pnr-files`, token, some);
+      await postAll(address, token, some);
       while ((await waiting(client)) > 0) await sleep(5);
     };
     await take(messages.slice(0, workers));
@@ -82,22 +82,6 @@ async function intakeRun(
     await app.close();
     await close();
   }
-}
-
-async function postAll(address: string, token: string, messages: readonly Uint8Array[]): Promise<void> {
-  const queue = [...messages];
-  const sender = async () => {
-    for (let body = queue.shift(); body !== undefined; body = queue.shift()) {
-      const reply = await fetch(address, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-        body: Buffer.from(body),
-      });
-      if (reply.status !== 202) throw new Error(`refused: ${await reply.text()}`);
-      await reply.arrayBuffer();
-    }
-  };
-  await Promise.all(Array.from({ length: sendersAtOnce }, sender));
 }
 
 /** Puts the rows that a run left into a fresh database by COPY. */

@@ -87,7 +87,7 @@ export async function strikeFirstStart(
     const since = () => (performance.now() - struck) / 1000;
     await house.wellAgain();
     const well = since();
-    const senders = new Senders(house.address, await house.token(), [1]);
+    const senders = new Senders([house.address], await house.token(), { counts: [1] });
     await senders.done();
     const resumed = (await workedSince(house, senders, 0)) ? since() : undefined;
     return { blows: killed ? [blow] : [], well, resumed, drained: await drained(house) };

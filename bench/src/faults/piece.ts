@@ -1,22 +1,29 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+const saysReady = / is ready at | works \d+ jobs /;
 
 /** A process of the platform, which can be started again after it was killed. */
 export class Piece {
   readonly #script: string;
   readonly #environment: Readonly<Record<string, string>>;
+  readonly #log: string | undefined;
   #child: ChildProcess | undefined;
   #output = '';
+  #ready = false;
   /** Whether we ended it. */
   #struck = false;
   /** How often it ended by itself after it was ready; that a start fails without its database is as it should be. */
   fell = 0;
 
-  constructor(script: 'start' | 'worker', environment: Readonly<Record<string, string>>) {
+  /** What it prints is added to the file `log` too, where one is given. */
+  constructor(script: 'start' | 'worker', environment: Readonly<Record<string, string>>, log?: string) {
     this.#script = fileURLToPath(new URL(`../../../server/src/main/${script}.ts`, import.meta.url));
     this.#environment = environment;
+    this.#log = log;
   }
 
   get running(): boolean {
@@ -28,22 +35,37 @@ export class Piece {
     return this.#output;
   }
 
+  /** Whether it said that it is at work. */
+  get ready(): boolean {
+    return this.running && this.#ready;
+  }
+
   start(): void {
     if (this.running) return;
     this.#output = '';
+    this.#ready = false;
     this.#struck = false;
     const child = spawn(process.execPath, [this.#script], {
       env: { PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', chunk => (this.#output = (this.#output + String(chunk)).slice(-4000)));
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => this.#note(String(chunk)));
     child.on('exit', () => {
-      if (this.#struck || !/ is ready at | works \d+ jobs /.test(this.#output)) return;
+      if (this.#struck || !this.#ready) return;
       this.fell += 1;
       console.error(`ended by itself: ${this.#output}`);
     });
+    // It would outlive a bench that fails or is interrupted.
+    const end = () => child.kill('SIGKILL');
+    process.once('exit', end);
+    child.once('exit', () => process.off('exit', end));
     this.#child = child;
+  }
+
+  #note(text: string): void {
+    this.#output = (this.#output + text).slice(-4000);
+    this.#ready ||= saysReady.test(this.#output);
+    if (this.#log !== undefined) appendFileSync(this.#log, text);
   }
 
   /** Sends a signal and, for one that ends it at once, waits for that; false where it does not run. */

@@ -52,13 +52,12 @@ export async function endBackend(client: Client, pid: number): Promise<void> {
 /** Of these files, those that are not there or whose messages did not all come to their end. */
 export async function unfinished(client: Client, fileIds: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
-    `select given.id from unnest($1::uuid[]) as given (id)
-     where not exists (select from api_pnr_file file where file.id = given.id)
-        or not exists (select from api_pnr_message message where message.file_id = given.id)
-        or exists (select from api_pnr_message message where message.file_id = given.id and message.state <> 'DONE')`,
+    `select file.id from api_pnr_file file join api_pnr_message message on message.file_id = file.id
+     where file.id = any($1::uuid[]) group by file.id having bool_and(message.state = 'DONE')`,
     [fileIds],
   );
-  return rows.map(({ id }) => id);
+  const finished = new Set(rows.map(({ id }) => id));
+  return fileIds.filter(id => !finished.has(id));
 }
 
 export interface Ledger {
@@ -71,16 +70,21 @@ export interface Ledger {
 }
 
 export async function ledger(client: Client): Promise<Ledger> {
-  const { rows } = await client.query<Ledger>(
-    `select
-       (select count(*)::int from api_pnr_message where state = 'FAILED') as failed,
-       (select count(*)::int from (
-          select from api_pnr_message where state = 'DONE' and not duplicate group by queue_key, content_hash having count(*) > 1
-        ) twice) as doubled,
-       (select abs((select count(*) from api_pnr_file) - (select count(*) from audit_event where event = 'FILE_RECEIVED')))::int
-         as unaudited`,
-  );
-  return rows[0] ?? { failed: 0, doubled: 0, unaudited: 0 };
+  const count = async (query: string) => {
+    const { rows } = await client.query<{ count: number }>(query);
+    return rows[0]?.count ?? 0;
+  };
+  const files = await count('select count(*)::int as count from api_pnr_file');
+  const told = await count("select count(*)::int as count from audit_event where event = 'FILE_RECEIVED'");
+  return {
+    failed: await count("select count(*)::int as count from api_pnr_message where state = 'FAILED'"),
+    doubled: await count(
+      `select count(*)::int as count from (
+         select queue_key, content_hash, count(*) as times from api_pnr_message where state = 'DONE' and not duplicate group by 1, 2
+       ) each where times > 1`,
+    ),
+    unaudited: Math.abs(files - told),
+  };
 }
 
 /** What is known at the end, without ids and moments, which differ from run to run. */
@@ -106,14 +110,40 @@ const told: Readonly<Record<string, string>> = {
   api_pnr_finding: `select m.queue_key, n.code, n.severity, n.segment, n.value
            from api_pnr_finding n join api_pnr_message m on m.file_id = n.file_id and m.ordinal = coalesce(n.message_ordinal, 1)
            where not m.duplicate`,
+  booking: `select locator, carrier, party_size, people, segments, other_locators, split_from, purchase_date, total, currency,
+             payment_forms, cancelled
+           from booking`,
+  flight_booking: `select f.number, f.flight_date, split_part(b.push, '#', 1), b.told - 'order', b.removed_at is null
+           from flight_booking b join flight f on f.flight_date = b.flight_date and f.id = b.flight_id`,
+  alert: `select f.number, f.flight_date, p.surname, p.given_names, a.origin, a.source_id, a.source_version, a.status, a.possible,
+             a.title, a.reasons, a.viewers
+           from alert a
+           join flight_passenger p on p.flight_date = a.flight_date and p.flight_id = a.flight_id and p.id = a.passenger_id
+           join flight f on f.flight_date = a.flight_date and f.id = a.flight_id`,
+  alert_receiver: `select f.number, f.flight_date, p.surname, p.given_names, a.source_id, r.user_id, r.read_at is null
+           from alert_receiver r
+           join alert a on a.flight_date = r.flight_date and a.flight_id = r.flight_id and a.id = r.alert_id
+           join flight_passenger p on p.flight_date = a.flight_date and p.flight_id = a.flight_id and p.id = a.passenger_id
+           join flight f on f.flight_date = a.flight_date and f.id = a.flight_id`,
+  passenger_risk: `select f.number, f.flight_date, p.surname, p.given_names, r.score, r.rules, r.versions
+           from passenger_risk r
+           join flight_passenger p on p.flight_date = r.flight_date and p.flight_id = r.flight_id and p.id = r.passenger_id
+           join flight f on f.flight_date = r.flight_date and f.id = r.flight_id`,
+  flight_risk: `select f.number, f.flight_date, r.rules, r.hits, r.beyond
+           from flight_risk r join flight f on f.flight_date = r.flight_date and f.id = r.flight_id`,
+  expected_push: `select f.number, f.flight_date, e.carrier, e.moment, e.source, e.due_at, e.late_at, e.state
+           from expected_push e join flight f on f.flight_date = e.flight_date and f.id = e.flight_id`,
 };
+
+/** Values as the database writes them. */
+const asText = { getTypeParser: () => String };
 
 /** Rows of each table, each as text. */
 export async function rowsTold(client: Client): Promise<Map<string, string[]>> {
   const tables = new Map<string, string[]>();
-  for (const [table, query] of Object.entries(told)) {
-    const { rows } = await client.query<{ line: string }>(`select told::text as line from (${query}) told`);
-    tables.set(table, rows.map(({ line }) => line).toSorted());
+  for (const [table, text] of Object.entries(told)) {
+    const { rows } = await client.query<(string | null)[]>({ text, rowMode: 'array', types: asText });
+    tables.set(table, rows.map(row => JSON.stringify(row)).toSorted());
   }
   return tables;
 }

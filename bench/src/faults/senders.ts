@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inventPassengers, paxlstFor } from '@farol/corpus';
+import { wrongIn } from './refusal.ts';
 
 /** So many flights are told of at once, each by a sender of its own, which sends its messages one after the other. */
 const flights = Array.from({ length: 6 }, (_, index) => index);
@@ -7,13 +8,22 @@ const peopleOnFlight = 20;
 /** Messages come in heaps, so that some wait while others are worked. */
 const heap = 6;
 const restMilliseconds = 3500;
-/** A connection in the middle of which the other end died may say nothing. */
-const patienceMilliseconds = 20_000;
+/** A connection in the middle of which the other end died may say nothing. No call may take as long: its statements have their limits. */
+export const patienceMilliseconds = 45_000;
 
 const day = (index: number): string =>
   Temporal.Now.plainDateISO('UTC')
     .add({ days: 1 + (index % 3) })
     .toString();
+
+/** Passports of some of those who are on these flights. */
+export function passportsSent(each: number): { number: string; issuer: string }[] {
+  return flights
+    .flatMap(flight => inventPassengers(1000 + flight, peopleOnFlight, day(flight)))
+    .filter((_, index) => index % each === 0)
+    .flatMap(({ documents }) => documents.slice(0, 1))
+    .map(({ number, issuer }) => ({ number, issuer: issuer ?? '' }));
+}
 
 /** The list of a flight for the time-th time: the same people, each with another seat. */
 function messageOf(flight: number, time: number): Buffer {
@@ -34,6 +44,16 @@ function messageOf(flight: number, time: number): Buffer {
   );
 }
 
+/** Of so many messages of a flight one is sent to all addresses at once, as a partner's two systems may. */
+const twiceOf = 5;
+
+export interface SenderWishes {
+  /** Sends so many messages of each flight, not without end. */
+  counts?: readonly number[];
+  /** Sends some messages to all addresses at once. */
+  twice?: boolean;
+}
+
 /** Keeps sending, each message until it is acknowledged. */
 export class Senders {
   readonly acknowledged: string[] = [];
@@ -41,16 +61,22 @@ export class Senders {
   readonly sent = flights.map(() => 0);
   /** Tries that got no acknowledgement, by status or error. */
   readonly refusals = new Map<string, number>();
-  readonly #address: string;
+  /** Refusals that were not told as they should be. */
+  readonly wrong: string[] = [];
+  /** Milliseconds of the try that took longest. */
+  longest = 0;
+  readonly #addresses: readonly string[];
   readonly #token: string;
+  readonly #twice: boolean;
   readonly #loops: Promise<void>[];
+  #tries = 0;
   #paused = false;
   #stopped = false;
 
-  /** Sends without end, or so many messages of each flight. */
-  constructor(address: string, token: string, counts?: readonly number[]) {
-    this.#address = `${address}/audit-boarding/v1/api-pnr-files`;
+  constructor(addresses: readonly string[], token: string, { counts, twice = false }: SenderWishes = {}) {
+    this.#addresses = addresses.map(address => `${address}/audit-boarding/v1/api-pnr-files`);
     this.#token = token;
+    this.#twice = twice;
     this.#loops = flights.map(flight =>
       counts === undefined ? this.#send(flight) : this.#replay(flight, counts[flight] ?? 0),
     );
@@ -91,10 +117,16 @@ export class Senders {
 
   async #post(flight: number, time: number): Promise<void> {
     const body = messageOf(flight, time);
+    const everywhere = this.#twice && time % twiceOf === twiceOf - 1;
     for (;;) {
-      const id = await this.#tryOnce(body);
-      if (id !== undefined) {
-        this.acknowledged.push(id);
+      const ids = await Promise.all(
+        everywhere
+          ? this.#addresses.map(address => this.#tryOnce(address, body))
+          : [this.#tryOnce(this.#nextAddress(), body)],
+      );
+      const taken = ids.filter(id => id !== undefined);
+      this.acknowledged.push(...taken);
+      if (taken.length > 0) {
         this.sent[flight] = time + 1;
         return;
       }
@@ -102,21 +134,37 @@ export class Senders {
     }
   }
 
-  async #tryOnce(body: Buffer): Promise<string | undefined> {
+  #nextAddress(): string {
+    this.#tries += 1;
+    return this.#addresses[this.#tries % this.#addresses.length] ?? '';
+  }
+
+  async #tryOnce(address: string, body: Buffer): Promise<string | undefined> {
+    const language = this.#tries % 3 === 0 ? 'pt' : 'en';
+    const began = performance.now();
     try {
-      const reply = await fetch(this.#address, {
+      const reply = await fetch(address, {
         method: 'POST',
-        headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/edifact' },
+        headers: {
+          authorization: `Bearer ${this.#token}`,
+          'content-type': 'application/edifact',
+          'accept-language': language,
+        },
         body: new Uint8Array(body),
         signal: AbortSignal.timeout(patienceMilliseconds),
       });
       const text = await reply.text();
       if (reply.status === 202) return (JSON.parse(text) as { files: [{ id: string }] }).files[0].id;
+      const wrong = wrongIn(reply.status, text, language);
+      if (wrong !== undefined) this.wrong.push(wrong);
       this.#refused(String(reply.status));
       if (reply.status < 500 && reply.status !== 429) throw new Refused(text);
     } catch (error) {
       if (error instanceof Refused) throw error;
+      if ((error as Error).name === 'TimeoutError') this.wrong.push('no reply');
       this.#refused((error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name);
+    } finally {
+      this.longest = Math.max(this.longest, performance.now() - began);
     }
     return undefined;
   }

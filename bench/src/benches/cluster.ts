@@ -1,0 +1,201 @@
+/**
+ * A coordinator with two nodes on this one machine against one server on it, of the same PostgreSQL with the same settings: the same
+ * messages (a PNRGOV push before each list) taken in over HTTP by processes of their own, one that answers calls and two that work, and
+ * pages, searches and lists asked of what came of them. What the two hold in the end is compared. At last a node is killed while messages
+ * come in, and what was acknowledged is counted. The nodes share the machine's processors, so that this measures what a cluster costs and
+ * not what it gains. Ends with a word where there is no Citus.
+ *
+ * Flags: `--flights=60` in each run, `--rounds=3`, `--seconds=8` of asking, `--folder=` for the data, `--lost=no` without the last part.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { citusPrograms, withoutCitus } from '../../../scripts/cluster.ts';
+import { median, rounded, withoutFigures, type BenchFlags, type BenchResult } from '../bench.ts';
+import { callsPerSecond, questionsOf, type Call } from '../cluster/calls.ts';
+import { Fleet } from '../cluster/fleet.ts';
+import { benchShards, Ground } from '../cluster/ground.ts';
+import { lostUnderKill } from '../cluster/lost.ts';
+import { passportsOf } from '../cluster/queries.ts';
+import { differences } from '../faults/compare.ts';
+import { asked, countWaiting, rowsTold } from '../faults/queries.ts';
+import { makeMessages } from '../intake/messages.ts';
+import { postAll } from '../intake/post.ts';
+import { analyze, countHits, countPeople } from '../intake/queries.ts';
+
+const workers = 2;
+const callers = 4;
+/** Of each platform so many messages come before the time is taken: its processes have then read what is in force. */
+const warmUp = 24;
+const passportsWatched = 40;
+/** A look asks all shards: seldom enough to be no part of what is measured. */
+const lookMilliseconds = 100;
+
+interface Wish {
+  messages: readonly Uint8Array[];
+  rounds: number;
+  seconds: number;
+}
+
+/** Of one round at one place. */
+interface Run {
+  people: number;
+  alerts: number;
+  /** Each a second. */
+  passengers: number;
+  lookups: number;
+  searches: number;
+  lists: number;
+  rows: Map<string, string[]>;
+}
+
+type Places = Readonly<Record<'one' | 'cluster', Ground>>;
+
+export default async function bench(flags: BenchFlags): Promise<BenchResult> {
+  if (citusPrograms() === undefined) return withoutFigures(withoutCitus);
+  const wish: Wish = {
+    messages: makeMessages(Number(flags['flights'] ?? 60), 'both').first,
+    rounds: Number(flags['rounds'] ?? 3),
+    seconds: Number(flags['seconds'] ?? 8),
+  };
+  const open: Ground[] = [];
+  const ground = async (nodes: number) => {
+    const opened = await Ground.open(nodes, flags['folder']);
+    open.push(opened);
+    return opened;
+  };
+  try {
+    const places: Places = { one: await ground(0), cluster: await ground(2) };
+    await prepare(places, wish.messages);
+    const runs = await allRounds(places, wish);
+    const lost = flags['lost'] === 'no' ? undefined : await lostUnderKill(places.cluster, 'bench_template');
+    return report(wish.messages.length, runs, lost);
+  } finally {
+    for (const each of open) await each.remove();
+  }
+}
+
+/** A platform at each place to copy from, where restrictions and rules are in force about people of these messages. */
+async function prepare(places: Places, messages: readonly Uint8Array[]): Promise<void> {
+  await Promise.all([places.one.make('bench_template'), places.cluster.make('bench_template')]);
+  await places.one.copy('bench_template', 'bench_scratch');
+  await taken(places.one, 'bench_scratch', messages);
+  const passports = await passportsOf(places.one.urlOf('bench_scratch'), passportsWatched);
+  for (const place of [places.one, places.cluster]) {
+    await place.open('bench_template');
+    await place.watch('bench_template', passports);
+    await asked(place.urlOf('bench_template'), analyze);
+  }
+}
+
+/** In turn, so that what else the machine does meets both. */
+async function allRounds(places: Places, wish: Wish): Promise<Record<'one' | 'cluster', Run[]>> {
+  const runs: Record<'one' | 'cluster', Run[]> = { one: [], cluster: [] };
+  for (let round = 0; round < wish.rounds; round += 1) {
+    for (const place of ['one', 'cluster'] as const) {
+      await places[place].copy('bench_template', 'bench_run');
+      const run = await measured(places[place], wish);
+      runs[place].push(run);
+      const { rows: _, ...figures } = run;
+      console.error(place, JSON.stringify(figures));
+    }
+  }
+  return runs;
+}
+
+async function measured(place: Ground, wish: Wish): Promise<Run> {
+  const url = place.urlOf('bench_run');
+  const { passengers, people } = await taken(place, 'bench_run', wish.messages);
+  await asked(url, analyze);
+  const fleet = await Fleet.start(place, 'bench_run', { apis: 1, workers: 0 });
+  try {
+    const questions = await questionsOf(url);
+    const rate = (calls: readonly Call[]) =>
+      callsPerSecond(fleet.addresses[0] ?? '', fleet.session, calls, { callers, seconds: wish.seconds });
+    // Connections and plans of the first calls are no part of the rate.
+    await callsPerSecond(fleet.addresses[0] ?? '', fleet.session, Object.values(questions).flat(), {
+      callers,
+      seconds: 4,
+    });
+    const lookups = await rate(questions.lookups);
+    const searches = await rate(questions.searches);
+    const lists = await rate(questions.lists);
+    const { alerts } = await asked(url, countHits);
+    return { people, alerts, passengers, lookups, searches, lists, rows: await asked(url, rowsTold) };
+  } finally {
+    await fleet.stop();
+  }
+}
+
+const isList = (message: Uint8Array): boolean => Buffer.from(message).includes('PAXLST');
+
+/** Takes the messages in; passengers a second from the first one posted to the last one judged. */
+async function taken(
+  place: Ground,
+  name: string,
+  messages: readonly Uint8Array[],
+): Promise<{ passengers: number; people: number }> {
+  const url = place.urlOf(name);
+  const fleet = await Fleet.start(place, name, { apis: 1, workers });
+  try {
+    const take = async (some: readonly Uint8Array[]) => {
+      // Bookings before lists everywhere: what comes of both depends on which came first.
+      const bookings = some.filter(message => !isList(message));
+      await postAll(fleet.addresses[0] ?? '', fleet.token, bookings);
+      await postAll(fleet.addresses[0] ?? '', fleet.token, some.filter(isList));
+      await asked(url, async client => {
+        while ((await countWaiting(client)) > 0) await sleep(lookMilliseconds);
+      });
+    };
+    await take(messages.slice(0, warmUp));
+    const before = await asked(url, countPeople);
+    const began = performance.now();
+    await take(messages.slice(warmUp));
+    const seconds = (performance.now() - began) / 1000;
+    const people = await asked(url, countPeople);
+    return { passengers: (people - before) / seconds, people };
+  } finally {
+    await fleet.stop();
+  }
+}
+
+function report(
+  messages: number,
+  { one, cluster }: Readonly<Record<'one' | 'cluster', Run[]>>,
+  lost: number | undefined,
+): BenchResult {
+  const rate = (runs: readonly Run[], of: 'passengers' | 'lookups' | 'searches' | 'lists') =>
+    rounded(median(runs.map(run => run[of])));
+  const ratio = (of: 'passengers' | 'lookups' | 'searches' | 'lists') =>
+    rounded(median(cluster.map((run, round) => run[of] / (one[round]?.[of] ?? Number.NaN))));
+  const differing = cluster.map((run, round) => differences(run.rows, one[round]?.rows ?? new Map()));
+  const [first] = one;
+  const line = (what: string, of: 'passengers' | 'lookups' | 'searches' | 'lists') => [
+    what,
+    String(rate(one, of)),
+    String(rate(cluster, of)),
+  ];
+  return {
+    ratios: {
+      intake_cluster_vs_one: ratio('passengers'),
+      lookup_cluster_vs_one: ratio('lookups'),
+      search_cluster_vs_one: ratio('searches'),
+      lists_cluster_vs_one: ratio('lists'),
+    },
+    absolute: {
+      rows_identical: differing.every(count => count === 0) ? 1 : 0,
+      ...(lost === undefined ? {} : { lost }),
+      messages,
+      people: first?.people ?? 0,
+      alerts: first?.alerts ?? 0,
+      rows_compared: [...(first?.rows ?? [])].reduce((sum, [, rows]) => sum + rows.length, 0),
+      shards: benchShards,
+      rounds: one.length,
+    },
+    table: [
+      ['each second', 'one server', 'coordinator and two nodes'],
+      line('passengers taken in', 'passengers'),
+      line('pages of a passenger', 'lookups'),
+      line('searches by name, by document, of flights', 'searches'),
+      line('lists of a flight, of alerts', 'lists'),
+    ],
+  };
+}

@@ -1,0 +1,171 @@
+/**
+ * What a passenger takes: rows, bytes, log and writes, measured on flights of which all is taken in that airlines send of them (bookings
+ * 72, 24 and 6 hours ahead, lists of passengers and crew, who is on board), and what follows for one airport up to the world.
+ *
+ * Flags: `--flights=40`, `--sizing=` prints the sizing as rows of a Markdown table.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { flightsOn, pushesFor, renderPush } from '@farol/corpus';
+import { receiveAlone } from '../../../server/src/areas/reception/index.ts';
+import { readConfig } from '../../../server/src/kernel/config.ts';
+import { startEmbedded } from '../../../server/src/kernel/db/embedded.ts';
+import { startWorker } from '../../../server/src/kernel/jobs/jobs.ts';
+import { allJobs } from '../../../server/src/main/platform.ts';
+import { openServices } from '../../../server/src/main/services.ts';
+import { rounded, type BenchFlags, type BenchResult } from '../bench.ts';
+import { connected, createDatabase, waiting } from '../intake/queries.ts';
+import { countOf, tableSizes, tidy, writtenSoFar, type TableSize } from '../sizes/queries.ts';
+import { scenarios, sizingOf, type PerPassenger, type Sizing } from '../sizes/scenarios.ts';
+
+interface Measured {
+  per: PerPassenger;
+  passengers: number;
+  sizes: TableSize[];
+  passengersASecond: number;
+}
+
+/** All messages about so many flights of today and tomorrow, in the order in which they are sent. */
+function allMessages(flights: number): Buffer[] {
+  const today = Temporal.Now.plainDateISO('UTC');
+  const planned = [0, 1, 2]
+    .flatMap(days => flightsOn('sizes', today.add({ days }).toString()))
+    .slice(0, flights);
+  return planned.flatMap(flight => pushesFor(flight).map(push => Buffer.from(renderPush(push))));
+}
+
+/** Takes everything in by one worker; seconds. */
+async function takeIn(url: string, dataDir: string, messages: readonly Buffer[], client: Client) {
+  const { services, forJobs, close } = await openServices(
+    readConfig({
+      DATABASE_URL: url,
+      FAROL_SECRET: 'a secret for the bench only, long enough',
+      FAROL_DATA_DIR: dataDir,
+      FAROL_LOG_LEVEL: 'error',
+    }),
+  );
+  const before = await writtenSoFar(client);
+  const started = performance.now();
+  const worker = await startWorker(forJobs.pool, allJobs(forJobs), 1, services.log);
+  try {
+    for (const bytes of messages)
+      await receiveAlone(services, { bytes, way: 'COMMAND', fileName: null, integrator: null });
+    while ((await waiting(client)) > 0) await sleep(20);
+    return { seconds: (performance.now() - started) / 1000, before };
+  } finally {
+    await worker.stop();
+    await close();
+  }
+}
+
+async function measure(url: string, dataDir: string, messages: readonly Buffer[]): Promise<Measured> {
+  const client = await connected(url);
+  try {
+    const { seconds, before } = await takeIn(url, dataDir, messages, client);
+    const after = await writtenSoFar(client);
+    await tidy(client);
+    const passengers = await countOf(client, 'flight_passenger');
+    const sizes = await tableSizes(client);
+    const grown = sizes.filter(({ table }) => grows(table));
+    const sum = (of: (size: TableSize) => number) => grown.reduce((total, size) => total + of(size), 0);
+    const bytes = sum(({ heap, indexes }) => heap + indexes);
+    const files = grown.find(({ table }) => table === 'api_pnr_file');
+    return {
+      passengers,
+      sizes: grown,
+      passengersASecond: passengers / seconds,
+      per: {
+        rows: sum(({ rows }) => rows) / passengers,
+        bytes: bytes / passengers,
+        fileBytes: ((files?.heap ?? 0) + (files?.indexes ?? 0)) / passengers,
+        logBytes: (after.log - before.log) / passengers,
+        writes: (after.rows - before.rows) / passengers,
+        messages: messages.length / passengers,
+      },
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Tables that have more rows with every flight. */
+const grows = (table: string): boolean =>
+  /^(flight|passenger|booking|traveller|alert|api_pnr|expected|audit_(event|seal)|integrator_call)/.test(
+    table,
+  );
+
+const gigabytes = (bytes: number): string => `${rounded(bytes / 1e9).toLocaleString('en')} GB`;
+
+function rowOf(sizing: Sizing): string[] {
+  return [
+    sizing.name,
+    sizing.passengersADay.toLocaleString('en'),
+    rounded(sizing.passengersASecond).toLocaleString('en'),
+    Math.round(rounded(sizing.writesASecond)).toLocaleString('en'),
+    `${rounded(sizing.logBytesASecond / 1e6)} MB`,
+    gigabytes(sizing.bytesADay),
+    `${rounded(sizing.bytes / 1e12).toLocaleString('en')} TB`,
+    String(sizing.nodes),
+    `${rounded(sizing.bytesANode / 1e12)} TB`,
+    Math.round(rounded(sizing.writesASecondANode)).toLocaleString('en'),
+    sizing.limitedBy,
+  ];
+}
+
+const head = [
+  'scenario',
+  'passengers a day',
+  'a second, peak',
+  'rows written a second',
+  'log a second',
+  'bytes a day',
+  'kept 5 years',
+  'nodes',
+  'bytes a node',
+  'rows written a second a node',
+  'limited by',
+];
+
+export default async function bench(flags: BenchFlags): Promise<BenchResult> {
+  const messages = allMessages(Number(flags['flights'] ?? 40));
+  const dataDir = mkdtempSync(join(tmpdir(), 'farol-bench-'));
+  chmodSync(dataDir, 0o755);
+  const server = await startEmbedded({ dataDir, password: 'bench', durable: true });
+  try {
+    const url = await createDatabase(server.ownerUrl, 'bench_sizes');
+    const { per, passengers, sizes, passengersASecond } = await measure(url, dataDir, messages);
+    const sizings = scenarios.map(scenario => sizingOf(scenario, per, passengersASecond));
+    if (flags['sizing'] !== undefined)
+      for (const row of [head, head.map(() => '---'), ...sizings.map(rowOf)])
+        console.log(`| ${row.join(' | ')} |`);
+    return {
+      ratios: {},
+      absolute: {
+        passengers,
+        messages: messages.length,
+        rows_a_passenger: rounded(per.rows),
+        bytes_a_passenger: Math.round(per.bytes),
+        file_bytes_a_passenger: Math.round(per.fileBytes),
+        log_bytes_a_passenger: Math.round(per.logBytes),
+        rows_written_a_passenger: rounded(per.writes),
+        passengers_a_second: rounded(passengersASecond),
+        nodes_for_the_world: sizings.at(-1)?.nodes ?? 0,
+      },
+      table: [
+        ['table', 'rows a passenger', 'bytes a passenger', 'of these indexes'],
+        ...sizes.map(({ table, rows, heap, indexes }) => [
+          table,
+          (rows / passengers).toFixed(2),
+          String(Math.round((heap + indexes) / passengers)),
+          String(Math.round(indexes / passengers)),
+        ]),
+      ],
+    };
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

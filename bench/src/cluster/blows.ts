@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '@farol/corpus';
+import type { ClusterNode } from '../../../scripts/cluster.ts';
+import type { Fleet } from './fleet.ts';
+import type { Ground } from './ground.ts';
+
+/** What befalls a platform on a cluster. By SIGQUIT a server ends its processes with it, by SIGKILL they find out. */
+export const blows = [
+  'node ended',
+  'node killed',
+  'coordinator ended',
+  'coordinator killed',
+  'api killed',
+  'worker killed',
+  'nodes changed',
+] as const;
+export type Blow = (typeof blows)[number];
+
+/** A server is away for so long, in milliseconds. */
+const away = { least: 500, most: 6000 };
+const betweenTries = 300;
+
+/** So many of each, in an order that the seed gives. */
+export function deckOf(each: number, random: Random): Blow[] {
+  return random.shuffled(blows.flatMap(blow => Array.from({ length: each }, () => blow)));
+}
+
+/** Strikes once; what was ended is on its way back when it returns. */
+export async function strike(
+  { ground, fleet, name }: { ground: Ground; fleet: Fleet; name: string },
+  blow: Blow,
+  random: Random,
+): Promise<void> {
+  const [coordinator, ...workers] = ground.cluster.nodes;
+  const signal = blow.endsWith('killed') ? 'SIGKILL' : 'SIGQUIT';
+  if (blow === 'api killed') await random.pick(fleet.apis).signal('SIGKILL');
+  else if (blow === 'worker killed') await random.pick(fleet.workers).signal('SIGKILL');
+  else if (blow === 'nodes changed') await ground.change(name);
+  else {
+    const struck = blow.startsWith('coordinator') ? coordinator : random.pick(workers);
+    if (struck === undefined) throw new Error('no server to strike');
+    await struck.kill(signal);
+    await sleep(random.integer(away.least, away.most));
+    await startAgain(struck);
+  }
+}
+
+/** Its processes of before may keep the folder for a moment. */
+async function startAgain(node: ClusterNode): Promise<void> {
+  const tries = 100;
+  for (let count = 1; ; count += 1) {
+    try {
+      return await node.start();
+    } catch (error) {
+      if (count === tries) throw error;
+      await sleep(betweenTries);
+    }
+  }
+}

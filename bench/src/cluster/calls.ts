@@ -1,0 +1,99 @@
+import { asked } from '../faults/queries.ts';
+import { someFlights, somePassengers } from './queries.ts';
+
+/** A question to the platform, by the name under which it is told. */
+export interface Call {
+  name: string;
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+}
+
+/** What may be asked of a platform that has taken flights in, each of its people and flights in turn. */
+export interface Questions {
+  /** The page of a passenger by its id. */
+  lookups: Call[];
+  /** Passengers by name, passengers by document, flights. */
+  searches: Call[];
+  /** The list of a flight, and of alerts. */
+  lists: Call[];
+}
+
+const asksOf = 300;
+
+export async function questionsOf(url: string): Promise<Questions> {
+  const passengers = await asked(url, client => somePassengers(client, asksOf));
+  const flights = await asked(url, client => someFlights(client, asksOf));
+  const today = Temporal.Now.plainDateISO('UTC');
+  const period = { from: today.subtract({ days: 2 }).toString(), to: today.add({ days: 6 }).toString() };
+  const lookups = passengers.map(({ id }): Call => ({
+    name: 'passenger',
+    method: 'GET',
+    path: `/web/v1/flights/passengers/${id}`,
+  }));
+  const searches = passengers.flatMap(({ surname, given, document }, index): Call[] => [
+    {
+      name: 'passengers by name',
+      method: 'POST',
+      path: '/web-inspection/v1/restrictions/people',
+      body: { documents: [], names: [{ name: `${given} ${surname}` }] },
+    },
+    { name: 'passengers by document', method: 'POST', path: '/web/v1/search/find', body: { text: document } },
+    {
+      name: 'flights',
+      method: 'POST',
+      path: '/web/v1/flights/search',
+      body:
+        index % 2 === 0 ? period : { ...period, carriers: [flights[index % flights.length]?.carrier ?? ''] },
+    },
+  ]);
+  const lists = flights.flatMap(({ id }): Call[] => [
+    { name: 'list of a flight', method: 'GET', path: `/web/v1/flights/${id}/passengers` },
+    { name: 'alerts', method: 'POST', path: '/web-inspection/v1/alerts', body: {} },
+  ]);
+  return { lookups, searches, lists };
+}
+
+/** Asks one, signed on; the reply is read to its end. */
+export async function ask(
+  address: string,
+  session: string,
+  call: Call,
+  more: { language?: string; patience?: number } = {},
+): Promise<{ status: number; text: string }> {
+  const reply = await fetch(`${address}${call.path}`, {
+    method: call.method,
+    headers: {
+      authorization: `Bearer ${session}`,
+      'accept-language': more.language ?? 'pt',
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    ...(more.patience === undefined ? {} : { signal: AbortSignal.timeout(more.patience) }),
+  });
+  return { status: reply.status, text: await reply.text() };
+}
+
+/** Calls that so many callers get answered in a second, each asking one after the other. Throws where one is refused. */
+export async function callsPerSecond(
+  address: string,
+  session: string,
+  calls: readonly Call[],
+  { callers, seconds }: { callers: number; seconds: number },
+): Promise<number> {
+  let next = 0;
+  let answered = 0;
+  const until = performance.now() + seconds * 1000;
+  const began = performance.now();
+  const caller = async () => {
+    while (performance.now() < until) {
+      const call = calls[next++ % calls.length];
+      if (call === undefined) throw new Error('nothing to ask');
+      const { status, text } = await ask(address, session, call);
+      if (status !== 200) throw new Error(`${call.name}: ${status} ${text.slice(0, 300)}`);
+      answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return answered / ((performance.now() - began) / 1000);
+}

@@ -1,0 +1,173 @@
+/** The databases that platforms of a bench stand on: one server, or a coordinator with nodes, of one PostgreSQL with the same settings. */
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoPeople, seedDemoPeople } from '../../../server/src/areas/auth/index.ts';
+import { readConfig } from '../../../server/src/kernel/config.ts';
+import { distribute } from '../../../server/src/kernel/db/cluster/distribute.ts';
+import { migrate } from '../../../server/src/kernel/db/migrate.ts';
+import { transaction } from '../../../server/src/kernel/db/pool.ts';
+import type { Services } from '../../../server/src/kernel/services.ts';
+import { openServices } from '../../../server/src/main/services.ts';
+import { startLocalCluster, type ClusterNode, type LocalCluster } from '../../../scripts/cluster.ts';
+import {
+  addNode,
+  closeDatabase,
+  copyDatabase,
+  databaseAt,
+  joinNodes,
+  onServer,
+  rebalance,
+  setForCluster,
+  takeNode,
+  watch,
+  type GivenDocument,
+} from './queries.ts';
+
+/**
+ * So many shards a set: as many for each of two nodes as of three. Each is a table for each month of each table, which a small cluster has
+ * to make, open and plan for.
+ */
+export const benchShards = 6;
+
+/** As a server that keeps what it has acknowledged; of a node that does not answer no call waits for longer than five seconds. */
+const durable: Readonly<Record<string, string>> = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  'citus.node_connection_timeout': '5s',
+  // What reaches a node from afar does not end by itself when that node is gone.
+  tcp_user_timeout: '10s',
+  // With the code of each error.
+  log_line_prefix: '%m [%p] %e ',
+};
+
+const benchSecret = 'a secret for the bench only, long enough';
+/** The coordinator and two that have shards. */
+const usualNodes = 3;
+export const agentCpf = '90001010182';
+
+const endingSignals = ['SIGINT', 'SIGTERM'] as const;
+
+export class Ground {
+  readonly cluster: LocalCluster;
+  readonly folder: string;
+
+  /** The servers outlive a bench that is interrupted, unless it ends them. */
+  readonly #interrupted = () => void this.remove().finally(() => process.exit(130));
+
+  private constructor(cluster: LocalCluster, folder: string) {
+    this.cluster = cluster;
+    this.folder = folder;
+    for (const signal of endingSignals) process.once(signal, this.#interrupted);
+  }
+
+  /** One server, or a coordinator with so many nodes, among the temporary files or in another folder. */
+  static async open(workers: number, parent = tmpdir(), logs?: string): Promise<Ground> {
+    const folder = mkdtempSync(join(parent, 'farol-cluster-'));
+    chmodSync(folder, 0o755);
+    const data = join(folder, 'servers');
+    mkdirSync(data, { mode: 0o755 });
+    const cluster = await startLocalCluster({
+      folder: data,
+      workers,
+      settings: durable,
+      ...(logs === undefined ? {} : { logs }),
+    });
+    return new Ground(cluster, folder);
+  }
+
+  /** Addresses of the maintenance databases, the coordinator's first. */
+  get servers(): string[] {
+    return this.cluster.nodes.map(node => this.#serverOf(node));
+  }
+
+  /** The owner's address of a database. */
+  urlOf(name: string): string {
+    return databaseAt(this.cluster.serverUrl, name);
+  }
+
+  /** Settings of a process of the platform on this database. */
+  environment(name: string): Record<string, string> {
+    return {
+      DATABASE_URL: this.urlOf(name),
+      FAROL_SECRET: benchSecret,
+      FAROL_DATA_DIR: this.folder,
+      FAROL_DEMO: 'off',
+      FAROL_REQUESTS_PER_MINUTE: '1000000',
+      FAROL_LOG_LEVEL: 'error',
+    };
+  }
+
+  /** A database with people and all months of the platform, its tables on the nodes where there are any. */
+  async make(name: string): Promise<void> {
+    const { servers } = this;
+    for (const url of servers) await onServer(url, `create database ${name}`);
+    if (servers.length > 1) {
+      await joinNodes(name, servers);
+      await migrate(this.urlOf(name));
+      await distribute(this.urlOf(name), { shards: benchShards });
+    }
+    await this.with(name, async services => {
+      await services.months.ahead(services.clock);
+      await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
+    });
+  }
+
+  /** Work with the platform's services on this database. */
+  async with<T>(name: string, work: (services: Services) => Promise<T>): Promise<T> {
+    const { services, close } = await openServices(readConfig(this.environment(name)));
+    try {
+      return await work(services);
+    } finally {
+      await close();
+    }
+  }
+
+  /** Restrictions on these documents and rules, in force for the agent of the bench. */
+  async watch(name: string, documents: readonly GivenDocument[]): Promise<void> {
+    const agent = demoPeople.find(({ cpf }) => cpf === agentCpf);
+    if (agent === undefined) throw new Error('the demo has no such person');
+    await watch(this.urlOf(name), agent, documents);
+  }
+
+  /** Lets people into a database again that was copied. */
+  async open(name: string): Promise<void> {
+    for (const url of this.servers) await onServer(url, `alter database ${name} allow_connections true`);
+  }
+
+  /** Copies a database, to which nobody connects any more, on all its servers. */
+  async copy(template: string, name: string): Promise<void> {
+    await Promise.all(this.servers.map(url => closeDatabase(url, template)));
+    await Promise.all(this.servers.map(url => copyDatabase(url, template, name)));
+    if (this.servers.length > 1) await setForCluster(this.cluster.serverUrl, name);
+  }
+
+  /** A third node takes part in this database, with its share of the shards; one that does hands its shards to the others and goes. */
+  async change(name: string): Promise<void> {
+    if (this.cluster.nodes.length > usualNodes) return this.#shrink(name);
+    const node = await this.cluster.addWorker();
+    const server = this.#serverOf(node);
+    await onServer(server, `create database ${name}`);
+    await addNode(this.urlOf(name), databaseAt(server, name));
+    await rebalance(this.urlOf(name));
+  }
+
+  async #shrink(name: string): Promise<void> {
+    const node = this.cluster.nodes.at(-1);
+    if (node === undefined) return;
+    await takeNode(this.urlOf(name), this.#serverOf(node));
+    this.cluster.nodes.pop();
+    await node.stop();
+  }
+
+  #serverOf({ port }: ClusterNode): string {
+    return Object.assign(new URL(this.cluster.serverUrl), { port: String(port) }).href;
+  }
+
+  async remove(): Promise<void> {
+    for (const signal of endingSignals) process.off(signal, this.#interrupted);
+    await this.cluster.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

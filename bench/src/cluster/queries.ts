@@ -1,0 +1,200 @@
+import { Client, type ClientBase } from 'pg';
+import { clusterSettingsOf } from '../../../server/src/kernel/db/cluster/queries.ts';
+import { newId } from '../../../server/src/kernel/ids.ts';
+import { foldDocument } from '../../../server/src/kernel/text.ts';
+import { asked } from '../faults/queries.ts';
+
+export function databaseAt(serverUrl: string, name: string): string {
+  return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+}
+
+/** Statements as the owner, one after the other. */
+export async function onServer(url: string, ...statements: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the databases of this name one cluster, the first server's its coordinator. */
+export async function joinNodes(name: string, servers: readonly string[]): Promise<void> {
+  const [coordinator = '', ...workers] = servers;
+  for (const url of servers) await onServer(databaseAt(url, name), 'create extension citus');
+  const { hostname, port } = new URL(coordinator);
+  await onServer(
+    databaseAt(coordinator, name),
+    `select citus_set_coordinator_host('${hostname}', ${port})`,
+    ...workers.map(url => `select citus_add_node('${new URL(url).hostname}', ${new URL(url).port})`),
+  );
+}
+
+/** Brings a server, in which the database is there and empty, into the cluster of that database. */
+export async function addNode(coordinator: string, worker: string): Promise<void> {
+  await onServer(worker, 'create extension citus');
+  const { hostname, port } = new URL(worker);
+  await onServer(coordinator, `select citus_add_node('${hostname}', ${port})`);
+}
+
+/** Moves all shards of a node to the others, and takes it out of the cluster. */
+export async function takeNode(coordinator: string, worker: string): Promise<void> {
+  const { hostname, port } = new URL(worker);
+  await onServer(
+    coordinator,
+    `select citus_drain_node('${hostname}', ${port}, 'force_logical')`,
+    `select citus_remove_node('${hostname}', ${port})`,
+  );
+}
+
+/** Gives each node its share of the shards, without holding up those who write but for the moment of each hand-over; waits until it has. */
+export async function rebalance(coordinator: string): Promise<void> {
+  await onServer(
+    coordinator,
+    "select citus_rebalance_start(shard_transfer_mode => 'force_logical')",
+    'select citus_rebalance_wait()',
+  );
+}
+
+/** Transactions that a node prepared and nobody has told whether they hold. */
+export async function preparedOn(url: string): Promise<number> {
+  return asked(url, async client => {
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::int as count from pg_prepared_xacts',
+    );
+    return rows[0]?.count ?? 0;
+  });
+}
+
+/** Nobody may be connected to a database that others are made of, or is about to be dropped. */
+export async function closeDatabase(serverUrl: string, name: string): Promise<void> {
+  await onServer(
+    serverUrl,
+    `alter database ${name} allow_connections false`,
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
+  );
+}
+
+export async function copyDatabase(serverUrl: string, template: string, name: string): Promise<void> {
+  await onServer(
+    serverUrl,
+    `drop database if exists ${name} with (force)`,
+    `create database ${name} template ${template} strategy file_copy`,
+  );
+}
+
+/** What is set for a database is not copied with it. */
+export async function setForCluster(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, ...clusterSettingsOf(name));
+}
+
+export interface GivenDocument {
+  number: string;
+  issuer: string;
+}
+
+/** Documents of passports that people of flights travel by, each so many-th. */
+export async function passportsOf(url: string, each: number): Promise<GivenDocument[]> {
+  return asked(url, async client => {
+    const { rows } = await client.query<GivenDocument>(
+      `select distinct document_number as number, document_issuer as issuer from flight_passenger
+       where document_type = 'P' and document_issuer is not null order by 1, 2`,
+    );
+    return rows.filter((_, index) => index % each === 0);
+  });
+}
+
+export interface Agent {
+  id: string;
+  organizationId: string;
+}
+
+/** Puts restrictions on these documents in force, and two rules, which tell this person of what they meet. */
+export async function watch(
+  url: string,
+  { id, organizationId }: Agent,
+  documents: readonly GivenDocument[],
+): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const category = newId();
+  try {
+    await client.query(
+      `insert into category (id, organization_id, name, applies_to) values ($1, $2, 'Bench', 'RESTRICTION')`,
+      [category, organizationId],
+    );
+    for (const [index, { number, issuer }] of documents.entries()) {
+      const restriction = idOf('1', index);
+      await client.query(
+        `insert into restriction (id, organization_id, category_id, expiration, viewers, receivers, created_by, created_at, updated_at)
+         values ($1, $2, $3, '2099-12-31', array[$2::uuid], array[$4::uuid], $4, now(), now())`,
+        [restriction, organizationId, category, id],
+      );
+      await client.query(
+        `insert into restriction_document (restriction_id, ordinal, type, number, number_folded, class, issuer, organization_id, viewers)
+         values ($1, 0, 'P', $2, $3, 'PASSPORT', $4, $5, array[$5::uuid])`,
+        [restriction, number, foldDocument(number), issuer, organizationId],
+      );
+    }
+    for (const [index, conditions] of watchedConditions.entries())
+      await client.query(
+        `insert into risk_rule (id, organization_id, title, kind, weight, alert, conditions, categories, viewers, receivers, created_by,
+           created_at, updated_by, updated_at)
+         values ($1, $2, 'Bench', 'DETERMINISTIC', 10, $3, $4, array[$5::uuid], array[$2::uuid], array[$6::uuid], $6, now(), $6, now())`,
+        [idOf('2', index), organizationId, index === 0, conditions, category, id],
+      );
+  } finally {
+    await client.end();
+  }
+}
+
+/** The first raises alerts, the second counts for the score alone. */
+const watchedConditions = [
+  [
+    { field: 'passenger.nationality', operator: 'EQ', value: 'FRA' },
+    { field: 'passenger.age', operator: 'GE', value: 60 },
+  ],
+  [{ field: 'passenger.age', operator: 'LT', value: 30 }],
+].map(conditions => JSON.stringify({ group: 'all', conditions }));
+
+/** The same on every platform, so that their rows can be compared. */
+const idOf = (kind: string, index: number): string =>
+  `01900000-0000-7000-800${kind}-${String(index).padStart(12, '0')}`;
+
+/** Messages that were worked. */
+export async function countDone(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int as count from api_pnr_message where state = 'DONE'",
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export interface AskedAbout {
+  id: string;
+  surname: string;
+  given: string;
+  document: string;
+}
+
+/** Passengers with a passport, the same whom another run with the same messages would give. */
+export async function somePassengers(client: ClientBase, most: number): Promise<AskedAbout[]> {
+  const { rows } = await client.query<AskedAbout>(
+    `select id, surname, given_names as given, document_number as document from flight_passenger
+     where document_type = 'P' order by md5(document_number), flight_id limit $1`,
+    [most],
+  );
+  return rows;
+}
+
+export async function someFlights(
+  client: ClientBase,
+  most: number,
+): Promise<{ id: string; carrier: string }[]> {
+  const { rows } = await client.query<{ id: string; carrier: string }>(
+    'select id, carrier from flight order by md5(carrier || number || flight_date) limit $1',
+    [most],
+  );
+  return rows;
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Language } from '@farol/contract';
+import { wrongIn } from '../faults/refusal.ts';
+import { patienceMilliseconds } from '../faults/senders.ts';
+import { ask, type Call } from './calls.ts';
+
+const betweenMilliseconds = 250;
+
+/** People who look at pages, search and read lists while the platform is struck: one at each address. */
+export class Readers {
+  /** Replies by what was the matter, what was asked and the status; `none` for a connection that broke or was not had. */
+  readonly replies = new Map<string, Map<string, Map<string, number>>>();
+  /** Replies that were none of: what was asked for, a refusal told as it should be, nobody there. */
+  readonly wrong: string[] = [];
+  /** Milliseconds of the call that took longest. */
+  longest = 0;
+  /** What is the matter right now. */
+  matter = 'nothing';
+  readonly #session: string;
+  readonly #calls: readonly Call[];
+  readonly #loops: Promise<void>[];
+  #stopped = false;
+
+  constructor(addresses: readonly string[], session: string, calls: readonly Call[]) {
+    this.#session = session;
+    this.#calls = calls;
+    this.#loops = addresses.map((address, index) => this.#read(address, index));
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await Promise.all(this.#loops);
+  }
+
+  async #read(address: string, index: number): Promise<void> {
+    for (let next = index; !this.#stopped; next += 1) {
+      const call = this.#calls[next % this.#calls.length];
+      if (call === undefined) throw new Error('nothing to ask');
+      await this.#ask(address, call, next % 3 === 0 ? 'en' : 'pt');
+      await sleep(betweenMilliseconds);
+    }
+  }
+
+  async #ask(address: string, call: Call, language: Language): Promise<void> {
+    const { matter } = this;
+    const began = performance.now();
+    try {
+      const more = { language, patience: patienceMilliseconds };
+      const { status, text } = await ask(address, this.#session, call, more);
+      const wrong = status === 200 ? undefined : wrongIn(status, text, language);
+      if (wrong !== undefined) this.wrong.push(`${matter}, ${call.name}: ${wrong}`);
+      this.#note(matter, call.name, String(status));
+    } catch (error) {
+      if ((error as Error).name === 'TimeoutError') this.wrong.push(`${matter}, ${call.name}: no reply`);
+      this.#note(matter, call.name, 'none');
+    } finally {
+      this.longest = Math.max(this.longest, performance.now() - began);
+    }
+  }
+
+  #note(matter: string, name: string, status: string): void {
+    const byCall = this.replies.get(matter) ?? new Map<string, Map<string, number>>();
+    const byStatus = byCall.get(name) ?? new Map<string, number>();
+    byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+    this.replies.set(matter, byCall.set(name, byStatus));
+  }
+}

@@ -1,0 +1,28 @@
+/** Rows that only one of two runs has; the first few of each table are printed. */
+export function differences(
+  one: ReadonlyMap<string, string[]>,
+  other: ReadonlyMap<string, string[]>,
+): number {
+  let count = 0;
+  for (const [table, rows] of one) {
+    const others = other.get(table) ?? [];
+    const only = [
+      ...alone(rows, others).map(row => `+ ${row}`),
+      ...alone(others, rows).map(row => `- ${row}`),
+    ];
+    count += only.length;
+    for (const row of only.slice(0, 5)) console.error(`${table}: ${row}`);
+  }
+  return count;
+}
+
+/** Rows of one that the other has not, each as often as it is there more. */
+function alone(rows: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const row of others) left.set(row, (left.get(row) ?? 0) + 1);
+  return rows.filter(row => {
+    const count = left.get(row) ?? 0;
+    left.set(row, count - 1);
+    return count <= 0;
+  });
+}

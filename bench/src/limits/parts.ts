@@ -1,0 +1,47 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Asked, Begin, Told } from './part.ts';
+
+/** Processes that do the same. */
+export class Parts {
+  readonly #children: readonly ChildProcess[];
+
+  private constructor(children: readonly ChildProcess[]) {
+    this.#children = children;
+  }
+
+  static async start(count: number, begin: Begin): Promise<Parts> {
+    const program = fileURLToPath(new URL('./part.ts', import.meta.url));
+    const children = Array.from({ length: count }, () => fork(program));
+    await Promise.all(children.map(child => answered(child, begin)));
+    return new Parts(children);
+  }
+
+  /** What each has counted so far. */
+  counts(): Promise<number[]> {
+    return Promise.all(
+      this.#children.map(async child => {
+        const told = await answered(child, 'tell');
+        return told === 'ready' ? 0 : told.count;
+      }),
+    );
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(
+      this.#children.map(async child => {
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+      }),
+    );
+  }
+}
+
+async function answered(child: ChildProcess, asked: Asked): Promise<Told> {
+  const answer = once(child, 'message');
+  child.send(asked);
+  const [told] = (await answer) as [Told];
+  return told;
+}

@@ -1,0 +1,58 @@
+import type { Client } from 'pg';
+
+/** Rows and bytes of a table with all its months: those of its rows, with what is too long for them, and those of its indexes. */
+export interface TableSize {
+  table: string;
+  rows: number;
+  heap: number;
+  indexes: number;
+}
+
+/** Of all tables of ours, the largest first. Counts rows one by one. */
+export async function tableSizes(client: Client): Promise<TableSize[]> {
+  const { rows: tables } = await client.query<Omit<TableSize, 'rows'>>(
+    `select root.relname as table, sum(pg_table_size(part.relid))::float8 as heap, sum(pg_indexes_size(part.relid))::float8 as indexes
+     from pg_class root cross join lateral pg_partition_tree(root.oid) part
+     where root.relnamespace = 'public'::regnamespace and root.relkind = 'p' and part.isleaf
+     group by root.relname
+     union all
+     select relname, pg_table_size(oid), pg_indexes_size(oid) from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and not relispartition`,
+  );
+  const sizes: TableSize[] = [];
+  for (const size of tables) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) from ${size.table}`);
+    sizes.push({ ...size, rows: Number(rows[0]?.count) });
+  }
+  return sizes.toSorted((one, other) => other.heap + other.indexes - (one.heap + one.indexes));
+}
+
+/** What the server has done so far in this database. */
+export interface Written {
+  /** Bytes of the log. */
+  log: number;
+  rows: number;
+  transactions: number;
+}
+
+export async function writtenSoFar(client: Client): Promise<Written> {
+  await client.query('select pg_stat_force_next_flush()');
+  const { rows } = await client.query<Written>(
+    `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as log,
+       (tup_inserted + tup_updated + tup_deleted)::float8 as rows, xact_commit::float8 as transactions
+     from pg_stat_database where datname = current_database()`,
+  );
+  const [written] = rows;
+  if (written === undefined) throw new Error('the server counts nothing of this database');
+  return written;
+}
+
+/** What deleted rows left is given back, so that sizes are those of what is there. */
+export async function tidy(client: Client): Promise<void> {
+  await client.query('vacuum full');
+}
+
+export async function countOf(client: Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`select count(*) from ${table}`);
+  return Number(rows[0]?.count);
+}
