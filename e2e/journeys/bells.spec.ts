@@ -162,7 +162,7 @@ test('a match that may be another document is told as possible: in the list, bes
   const flight = flightNow('7204');
   await integrator.send(flight, peopleOn(flight, travellerWith('JC770204', 'Carvalhal', 'Nina')));
   const page = await windowOf(browser, 'policeLead');
-  await page.goto('/web/admin/alerts');
+  await page.goto('/web/admin/alerts?origin=RESTRICTION');
   const row = page.getByRole('row', { name: /CARVALHAL, NINA/ });
   await expect(row).toContainText('Possible: P JC770204 PRT');
   await row.getByRole('gridcell').nth(3).click();
