@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { firstIdAt, idAhead } from '../../../server/src/kernel/ids.ts';
 
 /** Does `work` on a connection of the owner; asks again while the database is away. */
 export async function asked<T>(
@@ -29,9 +30,14 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
   await asked(serverUrl, client => client.query(`drop database if exists ${name} with (force)`));
 }
 
+/** No bench takes longer. */
+const longestMilliseconds = 86_400_000;
+
+/** Of the months in which messages of this bench lie: on a cluster it is asked often, and the others would cost more than they. */
 export async function countWaiting(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from api_pnr_message where state = 'WAITING'`,
+    "select count(*)::int as count from api_pnr_message where state = 'WAITING' and file_id >= $1 and file_id < $2",
+    [firstIdAt(Date.now() - longestMilliseconds), idAhead()],
   );
   return rows[0]?.count ?? 0;
 }

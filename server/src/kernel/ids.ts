@@ -30,6 +30,16 @@ export function firstIdAt(milliseconds: number): string {
   return uuidOf(hexOf(Math.max(0, milliseconds)).padEnd(32, '0'));
 }
 
+const clocksApartMilliseconds = 2 * 86_400_000;
+
+/**
+ * An id above all that were made so far, by servers too whose clocks are up to two days ahead. A range of ids that ends with it leaves the
+ * months out that were made ahead: each is a partition that a question would be planned for.
+ */
+export function idAhead(): string {
+  return firstIdAt(timeOf(newId()) + clocksApartMilliseconds);
+}
+
 /**
  * Id of a row that belongs to a flight: version 7 in form, its time part the flight's local departure date at midnight UTC,
  * so that a bare id tells which monthly partition to read (`flightDateOf`).

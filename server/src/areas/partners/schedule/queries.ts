@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import type { Database } from '#kernel/db/pool.ts';
+import { idAhead } from '#kernel/ids.ts';
 import { type CarrierScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Expected } from './moments.ts';
 
@@ -55,6 +56,7 @@ async function firstReceived(db: Database): Promise<Date | 'infinity'> {
   const row = await db
     .selectFrom('api_pnr_file')
     .select('received_at')
+    .where('id', '<', idAhead())
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();

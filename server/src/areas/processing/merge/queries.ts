@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { insertOfFlight } from '../flights/insert-queries.ts';
 import type { BookingSummary } from './booking-summary.ts';
 import type { FlightTold, PushRow } from './push.ts';
 
@@ -11,41 +12,36 @@ export interface FlightKey {
 
 /** Notes messages about the flight, or what became of them: which push they belong to may change when another comes late. */
 export async function savePushes(db: Database, flight: FlightKey, rows: readonly PushRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const stored = rows.map(row => ({ ...row, flight_date: flight.flightDate, flight_id: flight.id }));
-  await sql`
-    insert into flight_push (flight_date, flight_id, file_id, message_ordinal, source, function, list_kind, push, part, last_part,
-                             transaction_reference, revision, bookings, at, message_order, leg, told)
-    select flight_date, flight_id, file_id, message_ordinal, source, function, list_kind, push, part, last_part,
-           transaction_reference, revision, bookings, at, message_order, leg, told
-    from jsonb_populate_recordset(null::flight_push, ${JSON.stringify(stored)}::jsonb)
-    on conflict (flight_date, flight_id, file_id, message_ordinal)
+  const onConflict = sql`on conflict (flight_date, flight_id, file_id, message_ordinal)
     do update set push = excluded.push, message_order = excluded.message_order, function = excluded.function,
                   list_kind = excluded.list_kind, part = excluded.part, last_part = excluded.last_part,
-                  bookings = excluded.bookings, leg = excluded.leg, told = excluded.told`.execute(db);
+                  bookings = excluded.bookings, leg = excluded.leg, told = excluded.told`;
+  await insertOfFlight(db, flight, { table: 'flight_push', columns: pushColumns, rows, onConflict });
 }
+
+const pushColumns = [
+  'file_id',
+  'message_ordinal',
+  'source',
+  'function',
+  'list_kind',
+  'push',
+  'part',
+  'last_part',
+  'transaction_reference',
+  'revision',
+  'bookings',
+  'at',
+  'message_order',
+  'leg',
+  'told',
+] as const;
 
 /** The messages about a flight, in their order. */
 export async function pushesOfFlight(db: Database, flight: FlightKey): Promise<PushRow[]> {
   const rows = await db
     .selectFrom('flight_push')
-    .select([
-      'file_id',
-      'message_ordinal',
-      'source',
-      'function',
-      'list_kind',
-      'push',
-      'part',
-      'last_part',
-      'transaction_reference',
-      'revision',
-      'bookings',
-      'at',
-      'message_order',
-      'leg',
-      'told',
-    ])
+    .select(pushColumns)
     .where('flight_date', '=', flight.flightDate)
     .where('flight_id', '=', flight.id)
     .orderBy(sql`message_order collate "C"`)
@@ -125,14 +121,8 @@ export async function forgetBookings(db: Database, flight: FlightKey, ids: reado
 
 /** Writes the bookings of a flight that differ from what is stored. */
 export async function saveBookings(db: Database, flight: FlightKey, rows: readonly HeldRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const stored = rows.map(row => ({ ...row, flight_date: flight.flightDate, flight_id: flight.id }));
-  await sql`
-    insert into flight_booking (flight_date, flight_id, booking_id, push, push_at, removed_at, told)
-    select flight_date, flight_id, booking_id, push, push_at, removed_at, told
-    from jsonb_populate_recordset(null::flight_booking, ${JSON.stringify(stored)}::jsonb)
-    on conflict (flight_date, flight_id, booking_id)
-    do update set push = excluded.push, push_at = excluded.push_at, removed_at = excluded.removed_at, told = excluded.told`.execute(
-    db,
-  );
+  const onConflict = sql`on conflict (flight_date, flight_id, booking_id)
+    do update set push = excluded.push, push_at = excluded.push_at, removed_at = excluded.removed_at, told = excluded.told`;
+  const columns = ['booking_id', 'push', 'push_at', 'removed_at', 'told'];
+  await insertOfFlight(db, flight, { table: 'flight_booking', columns, rows, onConflict });
 }

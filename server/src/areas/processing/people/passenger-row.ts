@@ -6,7 +6,7 @@ import { documentsOf, mainDocument, type FlightPerson } from './people.ts';
 const longestBirthYear = 1900;
 
 /** The merged view of a person on a flight as a row of `flight_passenger`: API before PNR, field by field. */
-export function passengerRow(known: FlightPerson, flight: { flightDate: string; id: string }, now: Date) {
+export function passengerRow(known: FlightPerson, now: Date) {
   const { api, pnr } = known;
   const either = <K extends keyof Person>(field: K): Person[K] | null => api?.[field] ?? pnr?.[field] ?? null;
   const list = (field: 'phones' | 'emails' | 'ticketNumbers') => [
@@ -18,8 +18,6 @@ export function passengerRow(known: FlightPerson, flight: { flightDate: string; 
   const surname = either('surname') ?? '';
   const givenNames = givenNamesOf(known);
   return {
-    flight_date: flight.flightDate,
-    flight_id: flight.id,
     id: known.id,
     kind: known.kind,
     state: known.state,

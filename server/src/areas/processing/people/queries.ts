@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { insertOfFlight } from '../flights/insert-queries.ts';
 import type { FlightKey } from '../merge/queries.ts';
 import type { passengerRow } from './passenger-row.ts';
 
@@ -30,18 +31,22 @@ export type StoredSaid = Omit<StoredRow, 'kind' | 'traveller_id'>;
 
 type PassengerRow = ReturnType<typeof passengerRow> & { said: object };
 
-/** Writes people in one statement. What the platform itself knows of them (inspection, score) is left alone. */
-export async function upsertPassengers(db: Database, rows: readonly PassengerRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)));
-  await sql`
-    insert into flight_passenger (${columns})
-    select ${columns} from jsonb_populate_recordset(null::flight_passenger, ${JSON.stringify(rows)}::jsonb)
-    on conflict (flight_date, flight_id, id) do update set
-      state_xid = case when flight_passenger.state = excluded.state then flight_passenger.state_xid else excluded.state_xid end,
-      ${sql.join(overwritten.map(column => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`.execute(
-    db,
-  );
+/** Writes people of a flight in one statement. What the platform itself knows of them (inspection, score) is left alone. */
+export async function upsertPassengers(
+  db: Database,
+  flight: FlightKey,
+  rows: readonly PassengerRow[],
+): Promise<void> {
+  const onConflict = sql`on conflict (flight_date, flight_id, id) do update set
+    state_xid = case when flight_passenger.state = excluded.state then flight_passenger.state_xid else excluded.state_xid end,
+    ${sql.join(overwritten.map(column => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`;
+  await insertOfFlight(db, flight, {
+    table: 'flight_passenger',
+    columns: Object.keys(rows[0] ?? {}),
+    rows,
+    transaction: 'state_xid',
+    onConflict,
+  });
 }
 
 const overwritten = [
@@ -113,14 +118,21 @@ export async function replaceDocuments(
     where flight_date = ${flight.flightDate} and flight_id = ${flight.id} and passenger_id = any(${storedIds}::uuid[])`.execute(
       db,
     );
-  if (rows.length === 0) return;
-  await sql`
-    insert into passenger_document (flight_date, flight_id, passenger_id, ordinal, type, number, number_folded, class, issuer,
-                                    issuing_state, expiration, source)
-    select ${flight.flightDate}::date, ${flight.id}::uuid, passenger_id, ordinal, type, number, number_folded, class, issuer,
-           issuing_state, expiration, source
-    from jsonb_populate_recordset(null::passenger_document, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+  await insertOfFlight(db, flight, { table: 'passenger_document', columns: documentColumns, rows });
 }
+
+const documentColumns = [
+  'passenger_id',
+  'ordinal',
+  'type',
+  'number',
+  'number_folded',
+  'class',
+  'issuer',
+  'issuing_state',
+  'expiration',
+  'source',
+] as const;
 
 export interface ChangeRow {
   id: string;
@@ -136,11 +148,8 @@ export async function insertChanges(
   flight: FlightKey,
   rows: readonly ChangeRow[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`
-    insert into passenger_change (flight_date, flight_id, passenger_id, id, source, file_id, at, changes)
-    select ${flight.flightDate}::date, ${flight.id}::uuid, passenger_id, id, source, file_id, at, changes
-    from jsonb_populate_recordset(null::passenger_change, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+  const columns = ['passenger_id', 'id', 'source', 'file_id', 'at', 'changes'];
+  await insertOfFlight(db, flight, { table: 'passenger_change', columns, rows, transaction: 'written_xid' });
 }
 
 /** Pairs of which somebody said that they are not the same person, the lesser id first. */

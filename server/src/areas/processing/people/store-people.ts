@@ -108,7 +108,8 @@ export async function storePeople(
   await removePassengers(db, flight, gone, at);
   await upsertPassengers(
     db,
-    changed.map(person => ({ ...passengerRow(person, flight, at), said: toStore(person) })),
+    flight,
+    changed.map(person => ({ ...passengerRow(person, at), said: toStore(person) })),
   );
   const storedIds = changed.filter(({ isNew }) => !isNew).map(({ id }) => id);
   await replaceDocuments(db, flight, storedIds, changed.flatMap(documentRows));

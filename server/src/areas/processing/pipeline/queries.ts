@@ -5,10 +5,11 @@ import type { NewAnswer } from '../answers/queries.ts';
 import type { AnyFinding } from '../findings/findings.ts';
 import { waitingColumns, type MessageKey, type WaitingMessage } from '../reading/queries.ts';
 
-/** Messages of one queue, those of files from an id on: the months before are then left out. */
+/** Messages of one queue, those of files from an id on and before another: the months around are then left out. */
 export interface Queue {
   key: string;
   from: string;
+  until: string | undefined;
   /** Whether that is all of them. */
   whole: boolean;
 }
@@ -57,7 +58,7 @@ export async function* lockFollowing(
 /** Keys of the first messages that wait in a queue, behind one of them where that is given. */
 async function waitingIn(
   db: Database,
-  { key, from }: Queue,
+  queue: Queue,
   most: number,
   behind?: MessageKey,
 ): Promise<MessageKey[]> {
@@ -65,9 +66,14 @@ async function waitingIn(
     behind === undefined ? sql`` : sql`and (file_id, ordinal) > (${behind.file_id}, ${behind.ordinal}::int)`;
   const { rows } = await sql<MessageKey>`
     select file_id, ordinal from api_pnr_message
-    where queue_key = ${key} and file_id >= ${from} and state = 'WAITING' ${after}
+    where ${waits(queue)} ${after}
     order by file_id, ordinal limit ${most}`.execute(db);
   return rows;
+}
+
+function waits({ key, from, until }: Queue): RawBuilder<unknown> {
+  const before = until === undefined ? sql`` : sql`and file_id < ${until}`;
+  return sql`queue_key = ${key} and file_id >= ${from} ${before} and state = 'WAITING'`;
 }
 
 async function lockStillWaiting(
@@ -84,12 +90,11 @@ async function lockStillWaiting(
 }
 
 /** Whether any message waits in this queue. */
-export async function isWaiting(db: Database, { key, from }: Queue): Promise<boolean> {
-  const { rows } = await sql<{ waiting: boolean }>`
-    select exists (
-      select 1 from api_pnr_message where queue_key = ${key} and file_id >= ${from} and state = 'WAITING'
-    ) as waiting`.execute(db);
-  return rows[0]?.waiting ?? false;
+export async function isWaiting(db: Database, queue: Queue): Promise<boolean> {
+  const { rows } = await sql`select 1 as waits from api_pnr_message where ${waits(queue)} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** Locks a message for this transaction; false when it waits no more. */

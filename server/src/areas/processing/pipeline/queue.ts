@@ -1,6 +1,6 @@
 import type { FlightLeg } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
-import { firstIdAt, newId, timeOf } from '#kernel/ids.ts';
+import { firstIdAt, idAhead, newId, timeOf } from '#kernel/ids.ts';
 import { keysWithoutJob, leaveJobs } from '#kernel/jobs/jobs.ts';
 import type { Queue } from './queries.ts';
 
@@ -17,7 +17,7 @@ const recentDays = 40;
 
 /** The messages of a queue that came lately, which are nearly always all: months before are not looked at. */
 export function recent(queueKey: string): Queue {
-  return { key: queueKey, from: recentFrom(), whole: false };
+  return { key: queueKey, from: recentFrom(), until: idAhead(), whole: false };
 }
 
 /** The least id of a file that came lately. By the time in ids, which is that of the system. */
@@ -27,7 +27,7 @@ export function recentFrom(): string {
 
 /** All messages of a queue. */
 export function whole(queueKey: string): Queue {
-  return { key: queueKey, from: firstIdAt(0), whole: true };
+  return { key: queueKey, from: firstIdAt(0), until: undefined, whole: true };
 }
 
 const keyBeginning = 'intake:';

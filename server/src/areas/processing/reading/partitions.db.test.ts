@@ -47,31 +47,33 @@ const message = {
 
 test('a reference and the same message are looked for in the months from which they may come', async () => {
   for (const corrects of [null, firstIdAt(Date.parse('2025-06-14T12:00:00Z'))])
-    for (const table of ['api_pnr_message', 'api_pnr_file']) {
+    for (const [table, month] of [
+      ['api_pnr_message', '202503'],
+      ['api_pnr_file', '202505'],
+    ] as const) {
       const ask = (db: Database) =>
         findEarlier(db, { ...file, corrects }, message, false, { references: 30, repeats: 90 });
       const read = await monthsOfYear(table, ask);
-      expect(read[0]).toBe(`${table}_202503`);
+      expect(read[0]).toBe(`${table}_${month}`);
     }
 });
 
 test('the same file is looked for in the months from which it may come', async () => {
-  for (const table of ['api_pnr_message', 'api_pnr_file']) {
-    const wanted = { id: fileId, content_hash: hash };
-    const read = await monthsOfYear(table, db => findSameFile(db, wanted, 90));
-    expect(read[0]).toBe(`${table}_202503`);
-  }
+  const wanted = { id: fileId, content_hash: hash };
+  const read = await monthsOfYear('api_pnr_file', db => findSameFile(db, wanted, 90));
+  expect(read[0]).toBe('api_pnr_file_202503');
 });
 
 test('the next message of a queue is looked for in the months from which it may come', async () => {
   const queue = {
     key: 'XQ7001/2025-06-15',
     from: firstIdAt(Date.parse('2025-05-06T12:00:00Z')),
+    until: firstIdAt(Date.parse('2025-07-17T12:00:00Z')),
     whole: false,
   };
   for (const step of [lockOldestWaiting, lockOldestAlone, isWaiting]) {
     const read = await monthsOfYear('api_pnr_message', db => step(db, queue));
-    expect(read[0]).toBe('api_pnr_message_202505');
+    expect(read).toEqual(['05', '06', '07'].map(month => `api_pnr_message_2025${month}`));
   }
 });
 

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { firstIdAt, timeOf } from '#kernel/ids.ts';
+import { firstIdAt, idAhead, timeOf } from '#kernel/ids.ts';
 
 export interface MessageKey {
   file_id: string;
@@ -93,34 +93,51 @@ export async function findEarlier(
   test: boolean,
   days: LookBack,
 ): Promise<{ referenceUsed: boolean; first: MessageKey | undefined }> {
-  const since = daysBefore(message.file_id, days.repeats);
   const named = message.ordinal === 0 && file.sender !== null && file.control_reference !== null;
-  const family = named ? await familyOf(db, file, days.references) : [];
-  const { rows } = await sql<{ used: boolean; file_id: string | null; ordinal: number }>`
-    select ${named ? referenceUsed(file, days.references, family) : sql`false`} as used, first.file_id, first.ordinal
-    from (values (1)) one left join lateral (
-      select m.file_id, m.ordinal
-      from api_pnr_message m join api_pnr_file f on f.id = m.file_id
-      where m.content_hash = ${message.content_hash} and m.file_id >= ${since} and f.id >= ${since}
-        and m.state = 'DONE' and not m.duplicate and m.left_out is null
-        and (m.file_id, m.ordinal) <> (${message.file_id}, ${message.ordinal}::int)
-        and coalesce((m.around #>> '{interchange,test}')::boolean, f.test) = ${test}
-      order by m.file_id, m.ordinal limit 1
-    ) first on true`.execute(db);
-  const [row] = rows;
-  const first = typeof row?.file_id === 'string' ? { file_id: row.file_id, ordinal: row.ordinal } : undefined;
-  return { referenceUsed: row?.used ?? false, first };
+  return {
+    referenceUsed: named && (await isReferenceUsed(db, file, days.references)),
+    first: await findFirst(db, message, test, days.repeats),
+  };
 }
 
-function referenceUsed(file: StoredFile, days: number, family: readonly string[]): RawBuilder<unknown> {
+async function isReferenceUsed(db: Database, file: StoredFile, days: number): Promise<boolean> {
+  const family = await familyOf(db, file, days);
   const since = new Date(file.received_at.getTime() - days * dayMilliseconds);
-  return sql`exists (
-      select 1 from api_pnr_file other
-      where other.sender = ${file.sender} and other.control_reference = ${file.control_reference}
-        and other.id < ${file.id} and other.id >= ${daysBefore(file.id, days)}
-        and other.duplicate_of is null and other.received_at >= ${since}
-        ${family.length === 0 ? sql`` : sql`and other.id <> all(${family}::uuid[])`}
-    )`;
+  const { rows } = await sql`
+    select 1 as used from api_pnr_file
+    where sender = ${file.sender} and control_reference = ${file.control_reference}
+      and id < ${file.id} and id >= ${daysBefore(file.id, days)} and duplicate_of is null and received_at >= ${since}
+      ${family.length === 0 ? sql`` : sql`and id <> all(${family}::uuid[])`}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** All of them are looked at: of those that repeat none is. */
+async function findFirst(
+  db: Database,
+  { file_id: fileId, ordinal, content_hash: hash }: WaitingMessage,
+  test: boolean,
+  days: number,
+): Promise<MessageKey | undefined> {
+  const { rows: same } = await sql<MessageKey & { test: boolean | null }>`
+    select file_id, ordinal, (around #>> '{interchange,test}')::boolean as test from api_pnr_message
+    where content_hash = ${hash} and file_id >= ${daysBefore(fileId, days)} and file_id < ${idAhead()}
+      and state = 'DONE' and not duplicate and left_out is null
+      and (file_id, ordinal) <> (${fileId}, ${ordinal}::int)
+    order by file_id, ordinal`.execute(db);
+  // A message that does not say it itself is what its file is.
+  const silent = same.filter(row => row.test === null).map(row => row.file_id);
+  const tests = await testsAmong(db, silent);
+  const first = same.find(row => (row.test ?? tests.has(row.file_id)) === test);
+  return first === undefined ? undefined : { file_id: first.file_id, ordinal: first.ordinal };
+}
+
+/** Those of the files that are tests. */
+async function testsAmong(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select id from api_pnr_file where id = any(${ids}::uuid[]) and test`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What a file corrects, what that corrects, and what else corrects these, as far as it matters: step by step, as they lie on any node. */

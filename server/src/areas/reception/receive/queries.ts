@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { firstIdAt, timeOf } from '#kernel/ids.ts';
+import { firstIdAt, idAhead, timeOf } from '#kernel/ids.ts';
 
 export type Way = 'HTTP' | 'FOLDER' | 'COMMAND' | 'DEMO' | 'PANEL';
 
@@ -75,15 +75,18 @@ export async function findSameFile(
   days: number,
 ): Promise<string | undefined> {
   const since = firstIdAt(timeOf(id) - days * 86_400_000);
-  const { rows } = await sql<{ id: string }>`
-    select file.id from api_pnr_file file
-    where file.content_hash = ${content_hash} and file.id >= ${since} and file.duplicate_of is null
-      and not exists (
-        select 1 from api_pnr_message message
-        where message.file_id = file.id and message.file_id >= ${since} and (message.state = 'FAILED' or message.left_out is not null)
-      )
-    order by file.id limit 1`.execute(db);
-  return rows[0]?.id;
+  const until = idAhead();
+  const { rows: same } = await sql<{ id: string }>`
+    select id from api_pnr_file
+    where content_hash = ${content_hash} and id >= ${since} and id < ${until} and duplicate_of is null
+    order by id`.execute(db);
+  if (same.length === 0) return undefined;
+  const { rows: failed } = await sql<{ file_id: string }>`
+    select distinct file_id from api_pnr_message
+    where file_id = any(${same.map(file => file.id)}::uuid[]) and file_id >= ${since} and file_id < ${until}
+      and (state = 'FAILED' or left_out is not null)`.execute(db);
+  const inPart = new Set(failed.map(message => message.file_id));
+  return same.find(file => !inPart.has(file.id))?.id;
 }
 
 export type HashedTable = 'api_pnr_file' | 'api_pnr_message';

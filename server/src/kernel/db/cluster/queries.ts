@@ -125,4 +125,6 @@ const connectionSettings = {
   // As many connections to each node as one question opens are kept: a new one knows nothing yet, and costs more than most questions.
   'citus.max_adaptive_executor_pool_size': '4',
   'citus.max_cached_conns_per_worker': '4',
+  'citus.executor_slow_start_interval': '100ms',
+  'citus.multi_shard_modify_mode': 'sequential',
 };
