@@ -1,11 +1,13 @@
-import type { Database } from '#kernel/db/pool.ts';
+import type { Database, Pool } from '#kernel/db/pool.ts';
 import { momentOf, stateOf } from './moments.ts';
 import {
   answerExpected,
   expectedOf,
   expectFlights,
+  firstFile,
   moveExpected,
   type ExpectedRow,
+  type FirstFile,
   type FlightKey,
 } from './queries.ts';
 
@@ -25,11 +27,12 @@ export interface Arrival {
  */
 export async function noteArrival(
   db: Database,
+  pool: Pool,
   arrival: Arrival,
 ): Promise<{ moment: string; late: boolean } | undefined> {
   const flights: FlightKey[] = arrival.flights.map(({ id, flightDate }) => ({ id, flightDate }));
   if (flights.length === 0) return undefined;
-  const all = await expectedNow(db, flights);
+  const all = await expectedNow(db, pool, flights);
   if (!arrival.answers) return undefined;
   const expected = all.filter(({ source }) => source === arrival.source);
   const noted: { moment: string; late: boolean }[] = [];
@@ -50,11 +53,20 @@ export async function noteArrival(
 }
 
 /** What is expected of flights, made and moved where it is not as their times and the rules say. */
-async function expectedNow(db: Database, flights: readonly FlightKey[]): Promise<ExpectedRow[]> {
+async function expectedNow(db: Database, pool: Pool, flights: readonly FlightKey[]): Promise<ExpectedRow[]> {
   const { expected, without } = await expectedOf(db, flights);
   const stale = expected.some(row => row.stale);
   if (!stale && without.length === 0) return expected;
   if (stale) await moveExpected(db, flights);
-  if (without.length > 0) await expectFlights(db, without);
+  if (without.length > 0) await expectFlights(db, without, await firstFileOf(db, pool));
   return (await expectedOf(db, flights)).expected;
+}
+
+/** Of each database, once there is one. */
+const firstFiles = new WeakMap<Pool, FirstFile>();
+
+async function firstFileOf(db: Database, pool: Pool): Promise<FirstFile | undefined> {
+  const first = await firstFile(db, firstFiles.get(pool)?.id);
+  if (first !== undefined) firstFiles.set(pool, first);
+  return first;
 }

@@ -34,11 +34,14 @@ function thisFlight({ id, flightDate }: FlightKey) {
  * A flight gets its moments when it is first known. Those that were due before count too, and will be missing: a flight that is first
  * heard of six hours ahead is one whose messages at 72 and 24 hours never came, and nobody else could tell us of it. It is so only
  * where a rule in force asks for them, and only from when the platform received anything at all: what was due before it stood here
- * is nobody's omission.
+ * is nobody's omission (`firstFile`).
  */
-export async function expectFlights(db: Database, flights: readonly FlightKey[]): Promise<void> {
-  if (flights.length === 0) return;
-  const since = await firstReceived(db);
+export async function expectFlights(
+  db: Database,
+  flights: readonly FlightKey[],
+  first: FirstFile | undefined,
+): Promise<void> {
+  const since = first?.received_at ?? 'infinity';
   for (const flight of flights) {
     const { known, ofIt } = thisFlight(flight);
     const { rows } = await sql<Insertable<DB['expected_push']>>`
@@ -51,16 +54,19 @@ export async function expectFlights(db: Database, flights: readonly FlightKey[])
   }
 }
 
-/** When the platform received its first file; never, as long as it received none. */
-async function firstReceived(db: Database): Promise<Date | 'infinity'> {
-  const row = await db
-    .selectFrom('api_pnr_file')
-    .select('received_at')
-    .where('id', '<', idAhead())
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.received_at ?? 'infinity';
+export interface FirstFile {
+  id: string;
+  received_at: Date;
+}
+
+/**
+ * The first file that the platform received and still has; undefined as long as it received none. One that was known as the first is
+ * looked at by its id, which asks for less than all months.
+ */
+export async function firstFile(db: Database, known: string | undefined): Promise<FirstFile | undefined> {
+  const files = db.selectFrom('api_pnr_file').select(['id', 'received_at']);
+  const same = known === undefined ? undefined : await files.where('id', '=', known).executeTakeFirst();
+  return same ?? files.where('id', '<', idAhead()).orderBy('id').limit(1).executeTakeFirst();
 }
 
 /**

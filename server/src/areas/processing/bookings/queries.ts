@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { currentTransaction, lockKeys } from '#kernel/db/queries.ts';
 import type { MessageOrder } from '../merge/order.ts';
@@ -131,14 +131,23 @@ const versionOf = (own: boolean, changedAt: Date | null, order: string): Version
   order,
 });
 
+/** Adds bookings that are not stored, which this transaction has taken (`takeBookings`). */
+export async function insertBookings(db: Database, rows: readonly BookingRow[]): Promise<void> {
+  if (rows.length > 0) await sql`insert into booking ${bookingsIn(rows)}`.execute(db);
+}
+
+function bookingsIn(rows: readonly BookingRow[]): RawBuilder<unknown> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)));
+  return sql`(${columns})
+    select ${columns} from jsonb_populate_recordset(null::booking, ${JSON.stringify(rows)}::jsonb)`;
+}
+
 /** A booking is complete in every push: all of it is replaced. */
 export async function replaceBookings(db: Database, rows: readonly BookingRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)));
   const row = (of: string) => sql`(${sql.join(shown.map(column => sql.ref(`${of}.${column}`)))})`;
   await sql`
-    insert into booking (${columns})
-    select ${columns} from jsonb_populate_recordset(null::booking, ${JSON.stringify(rows)}::jsonb)
+    insert into booking ${bookingsIn(rows)}
     on conflict (id) do update set
       changed_xid = case when ${row('booking')} is distinct from ${row('excluded')}
                     then excluded.changed_xid else booking.changed_xid end,

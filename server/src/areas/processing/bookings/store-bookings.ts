@@ -9,7 +9,14 @@ import { isSame, type SaidPerson } from '../merge/said.ts';
 import type { MessageOrder } from '../merge/order.ts';
 import type { Applied, BookingIds } from '../merge/state.ts';
 import { bookingId, bookingRow } from './booking-row.ts';
-import { cancelBookings, findBookings, lockBookings, replaceBookings, type KnownBooking } from './queries.ts';
+import {
+  cancelBookings,
+  findBookings,
+  insertBookings,
+  lockBookings,
+  replaceBookings,
+  type KnownBooking,
+} from './queries.ts';
 import { holdsOver, type Version } from './version.ts';
 
 /** The bookings of a flight as its pushes told them, each with its people, and their rows as they are stored. */
@@ -95,25 +102,23 @@ export async function storeBookings(
     changedAt: changedAt === undefined ? undefined : Date.parse(changedAt),
     order,
   });
-  await replaceBookings(
-    db,
-    // In one order for all: the flights of a journey are often pushed at once, and new bookings wait for each other too.
-    current
-      .filter(one => holdsOver(versionOf(one), stored.get(one.id)?.content))
-      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-      .map(one => {
-        const content = versionOf(one);
-        const cancellation = stored.get(one.id)?.cancellation;
-        return bookingRow(
-          one.id,
-          one.booking,
-          one.carrier,
-          flight.flightDate,
-          { ...received, order },
-          { own: content.own, cancelled: cancellation !== undefined && !holdsOver(content, cancellation) },
-        );
-      }),
-  );
+  const rows = current
+    .filter(one => holdsOver(versionOf(one), stored.get(one.id)?.content))
+    .map(one => {
+      const content = versionOf(one);
+      const cancellation = stored.get(one.id)?.cancellation;
+      return bookingRow(
+        one.id,
+        one.booking,
+        one.carrier,
+        flight.flightDate,
+        { ...received, order },
+        { own: content.own, cancelled: cancellation !== undefined && !holdsOver(content, cancellation) },
+      );
+    });
+  const [known, added] = [rows.filter(({ id }) => stored.has(id)), rows.filter(({ id }) => !stored.has(id))];
+  await insertBookings(db, added);
+  await replaceBookings(db, known);
   await cancelBookings(
     db,
     cancelled.flatMap(one => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { insertOfFlight } from '../flights/insert-queries.ts';
+import { upsertOfFlight } from '../flights/insert-queries.ts';
 import type { BookingSummary } from './booking-summary.ts';
 import type { FlightTold, PushRow } from './push.ts';
 
@@ -12,11 +12,11 @@ export interface FlightKey {
 
 /** Notes messages about the flight, or what became of them: which push they belong to may change when another comes late. */
 export async function savePushes(db: Database, flight: FlightKey, rows: readonly PushRow[]): Promise<void> {
-  const onConflict = sql`on conflict (flight_date, flight_id, file_id, message_ordinal)
+  const conflict = sql`(flight_date, flight_id, file_id, message_ordinal)
     do update set push = excluded.push, message_order = excluded.message_order, function = excluded.function,
                   list_kind = excluded.list_kind, part = excluded.part, last_part = excluded.last_part,
                   bookings = excluded.bookings, leg = excluded.leg, told = excluded.told`;
-  await insertOfFlight(db, flight, { table: 'flight_push', columns: pushColumns, rows, onConflict });
+  await upsertOfFlight(db, flight, { table: 'flight_push', columns: pushColumns, rows, conflict });
 }
 
 const pushColumns = [
@@ -121,8 +121,8 @@ export async function forgetBookings(db: Database, flight: FlightKey, ids: reado
 
 /** Writes the bookings of a flight that differ from what is stored. */
 export async function saveBookings(db: Database, flight: FlightKey, rows: readonly HeldRow[]): Promise<void> {
-  const onConflict = sql`on conflict (flight_date, flight_id, booking_id)
+  const conflict = sql`(flight_date, flight_id, booking_id)
     do update set push = excluded.push, push_at = excluded.push_at, removed_at = excluded.removed_at, told = excluded.told`;
   const columns = ['booking_id', 'push', 'push_at', 'removed_at', 'told'];
-  await insertOfFlight(db, flight, { table: 'flight_booking', columns, rows, onConflict });
+  await upsertOfFlight(db, flight, { table: 'flight_booking', columns, rows, conflict });
 }

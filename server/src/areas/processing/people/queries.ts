@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { insertOfFlight } from '../flights/insert-queries.ts';
+import { insertOfFlight, upsertOfFlight } from '../flights/insert-queries.ts';
 import type { FlightKey } from '../merge/queries.ts';
 import type { passengerRow } from './passenger-row.ts';
 
@@ -31,21 +31,29 @@ export type StoredSaid = Omit<StoredRow, 'kind' | 'traveller_id'>;
 
 type PassengerRow = ReturnType<typeof passengerRow> & { said: object };
 
-/** Writes people of a flight in one statement. What the platform itself knows of them (inspection, score) is left alone. */
-export async function upsertPassengers(
+/** Adds people to a flight. */
+export async function insertPassengers(
   db: Database,
   flight: FlightKey,
   rows: readonly PassengerRow[],
 ): Promise<void> {
-  const onConflict = sql`on conflict (flight_date, flight_id, id) do update set
-    state_xid = case when flight_passenger.state = excluded.state then flight_passenger.state_xid else excluded.state_xid end,
-    ${sql.join(overwritten.map(column => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`;
-  await insertOfFlight(db, flight, {
+  await insertOfFlight(db, flight, { table: 'flight_passenger', columns: Object.keys(rows[0] ?? {}), rows });
+}
+
+/** Writes people of a flight who are stored. What the platform itself knows of them (inspection, score) is left alone. */
+export async function replacePassengers(
+  db: Database,
+  flight: FlightKey,
+  rows: readonly PassengerRow[],
+): Promise<void> {
+  await upsertOfFlight(db, flight, {
     table: 'flight_passenger',
     columns: Object.keys(rows[0] ?? {}),
     rows,
     transaction: 'state_xid',
-    onConflict,
+    conflict: sql`(flight_date, flight_id, id) do update set
+      state_xid = case when flight_passenger.state = excluded.state then flight_passenger.state_xid else excluded.state_xid end,
+      ${sql.join(overwritten.map(column => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`,
   });
 }
 
@@ -149,7 +157,7 @@ export async function insertChanges(
   rows: readonly ChangeRow[],
 ): Promise<void> {
   const columns = ['passenger_id', 'id', 'source', 'file_id', 'at', 'changes'];
-  await insertOfFlight(db, flight, { table: 'passenger_change', columns, rows, transaction: 'written_xid' });
+  await insertOfFlight(db, flight, { table: 'passenger_change', columns, rows });
 }
 
 /** Pairs of which somebody said that they are not the same person, the lesser id first. */

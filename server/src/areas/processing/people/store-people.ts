@@ -9,13 +9,14 @@ import { documentsOf, type FlightPerson, type Placed, type StoredPerson } from '
 import {
   apartOfFlight,
   insertChanges,
+  insertPassengers,
   mergePassengers,
   changesOfFlight,
   deleteChanges,
   peopleOfFlight,
   removePassengers,
   replaceDocuments,
-  upsertPassengers,
+  replacePassengers,
   type DocumentRow,
   type StoredSaid,
 } from './queries.ts';
@@ -106,12 +107,11 @@ export async function storePeople(
 ): Promise<void> {
   await mergePassengers(db, flight, merged);
   await removePassengers(db, flight, gone, at);
-  await upsertPassengers(
-    db,
-    flight,
-    changed.map(person => ({ ...passengerRow(person, at), said: toStore(person) })),
-  );
-  const storedIds = changed.filter(({ isNew }) => !isNew).map(({ id }) => id);
+  const [added, stored] = [changed.filter(person => person.isNew), changed.filter(person => !person.isNew)];
+  const rowOf = (person: FlightPerson) => ({ ...passengerRow(person, at), said: toStore(person) });
+  await insertPassengers(db, flight, added.map(rowOf));
+  await replacePassengers(db, flight, stored.map(rowOf));
+  const storedIds = stored.map(({ id }) => id);
   await replaceDocuments(db, flight, storedIds, changed.flatMap(documentRows));
 }
 

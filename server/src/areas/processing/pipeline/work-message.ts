@@ -106,7 +106,7 @@ async function answer(
   const judgedAt = toDate(services.clock.now());
 
   // Schedule: the moment at which the message was expected, on time or late.
-  const arrival = await noteArrival(db, {
+  const arrival = await noteArrival(db, services.pool, {
     flights: changed.map(({ flight }) => flight),
     source: message?.type === 'PNRGOV' ? 'PNR' : 'API',
     answers: message?.listKind !== 'CREW' && message?.listKind !== 'MASTER_CREW',

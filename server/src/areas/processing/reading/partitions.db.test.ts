@@ -87,7 +87,9 @@ test('a file, whole or in part, is found in its month', async () => {
 
 test('what is expected of a flight is kept in step in the month of the flight', async () => {
   const flights = [{ id: newFlightDatedId('2026-02-10'), flightDate: '2026-02-10' }];
-  for (const step of [expectedOf, expectFlights, moveExpected])
+  const expectAll = (db: Database, all: typeof flights) =>
+    expectFlights(db, all, { id: fileId, received_at: new Date(0) });
+  for (const step of [expectedOf, expectAll, moveExpected])
     for (const table of ['flight', 'expected_push'])
       expect([step.name, await months(table, db => step(db, flights))]).toEqual([
         step.name,
