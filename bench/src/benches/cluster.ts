@@ -16,7 +16,7 @@ import { benchShards, Ground } from '../cluster/ground.ts';
 import { lostUnderKill } from '../cluster/lost.ts';
 import { passportsOf } from '../cluster/queries.ts';
 import { differences } from '../faults/compare.ts';
-import { asked, countWaiting, rowsTold } from '../faults/queries.ts';
+import { asked, countJobs, countWaiting, rowsTold } from '../faults/queries.ts';
 import { makeMessages } from '../intake/messages.ts';
 import { postAll } from '../intake/post.ts';
 import { analyze, countHits, countPeople } from '../intake/queries.ts';
@@ -24,9 +24,9 @@ import { analyze, countHits, countPeople } from '../intake/queries.ts';
 const workers = 2;
 const callers = 4;
 /** Of each platform so many messages come before the time is taken: its processes have then read what is in force. */
-const warmUp = 24;
+const warmUp = 48;
 const passportsWatched = 40;
-/** A look asks all shards: seldom enough to be no part of what is measured. */
+/** Seldom enough to be no part of what is measured. */
 const lookMilliseconds = 100;
 
 interface Wish {
@@ -142,7 +142,9 @@ async function taken(
       await postAll(fleet.addresses[0] ?? '', fleet.token, bookings);
       await postAll(fleet.addresses[0] ?? '', fleet.token, some.filter(isList));
       await asked(url, async client => {
-        while ((await countWaiting(client)) > 0) await sleep(lookMilliseconds);
+        // Jobs are the coordinator's alone, messages on all shards: these are looked at when the jobs are done.
+        while ((await countJobs(client)) > 0 || (await countWaiting(client)) > 0)
+          await sleep(lookMilliseconds);
       });
     };
     await take(messages.slice(0, warmUp));

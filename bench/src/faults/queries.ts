@@ -42,6 +42,14 @@ export async function countWaiting(client: Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Jobs that wait for a worker to take messages in, or that one is at. */
+export async function countJobs(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int as count from graphile_worker.jobs where task_identifier = 'intake:process'",
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Process ids of the platform's connections. */
 export async function backends(client: Client): Promise<number[]> {
   const { rows } = await client.query<{ pid: number }>(

@@ -77,25 +77,34 @@ interface Person {
 
 /**
  * These passengers, and the documents by which they are found. Documents shown lie with the flight and those of travellers by their
- * number, on a cluster on other nodes: they are read by a statement each.
+ * number, on a cluster on other nodes: they are read by a statement each. So are the passengers themselves: who plans one of both takes
+ * a flight to have one person, and looks through all its documents for each.
  */
 async function documentsOf(
-  { flightDate, flightId, passengerIds }: PassengersOfFlight,
+  passengers: PassengersOfFlight,
   db: Database,
 ): Promise<{ people: Map<string, Person>; documents: FoundBy[] }> {
-  const { rows } = await sql<Person & Omit<FoundBy, 'type'> & { type: string | null }>`
-    select p.id as passenger_id, p.traveller_id, p.state, true as shown, d.type, d.number, d.number_folded, d.number_loose, d.issuer,
-      d.class, d.issuing_state
-    from flight_passenger p
-    left join passenger_document d on d.flight_date = ${flightDate}::date and d.flight_id = ${flightId}::uuid
-      and d.passenger_id = p.id
-    where p.flight_date = ${flightDate}::date and p.flight_id = ${flightId}::uuid and p.id = any(${[...passengerIds]}::uuid[])`.execute(
+  const { flightDate, flightId, passengerIds } = passengers;
+  const { rows } = await sql<Person & { id: string }>`
+    select id, traveller_id, state from flight_passenger
+    where flight_date = ${flightDate}::date and flight_id = ${flightId}::uuid and id = any(${[...passengerIds]}::uuid[])`.execute(
     db,
   );
-  const people = new Map(rows.map(row => [row.passenger_id, row]));
-  const ofTravellers = await documentsOfTravellers(people, db);
-  const shown = rows.filter((row): row is typeof row & FoundBy => row.type !== null);
-  return { people, documents: [...shown, ...ofTravellers] };
+  const people = new Map(rows.map(row => [row.id, row]));
+  const shown = await documentsShown(passengers, db);
+  return { people, documents: [...shown, ...(await documentsOfTravellers(people, db))] };
+}
+
+async function documentsShown(
+  { flightDate, flightId, passengerIds }: PassengersOfFlight,
+  db: Database,
+): Promise<FoundBy[]> {
+  const { rows } = await sql<FoundBy>`
+    select passenger_id, true as shown, type, number, number_folded, number_loose, issuer, class, issuing_state
+    from passenger_document
+    where flight_date = ${flightDate}::date and flight_id = ${flightId}::uuid
+      and passenger_id = any(${[...passengerIds]}::uuid[])`.execute(db);
+  return rows;
 }
 
 async function documentsOfTravellers(people: ReadonlyMap<string, Person>, db: Database): Promise<FoundBy[]> {

@@ -72,9 +72,10 @@ export async function findBookings(
         select min(left(s ->> 'departure', 16)) from jsonb_array_elements(b.segments) s where s ->> 'departure' >= ${after}::text
       ) end as next,
       b.message_order as "order", b.cancel_order as "cancelOrder"
-    from unnest(${keys.map(({ locator }) => locator)}::text[], ${keys.map(({ carrier }) => carrier)}::text[]) as k (locator, carrier)
-    join booking b on b.locator = k.locator and b.carrier = k.carrier
-    where coalesce(b.last_departure_date, b.updated_at::date) between ${near}::date - 400 and ${near}::date + 400
+    from booking b
+    where b.locator = any(${keys.map(({ locator }) => locator)}::text[])
+      and b.carrier || ' ' || b.locator = any(${keys.map(({ carrier, locator }) => `${carrier} ${locator}`)}::text[])
+      and coalesce(b.last_departure_date, b.updated_at::date) between ${near}::date - 400 and ${near}::date + 400
     order by next nulls last, b.id`.execute(db);
   return rows;
 }
