@@ -123,6 +123,7 @@ const connectionSettings = {
   // Policies on the nodes read who acts, which a transaction says by "set local".
   'citus.propagate_set_commands': 'local',
   // As many connections to each node as one question opens are kept: a new one knows nothing yet, and costs more than most questions.
+  // It opens more than one when it takes long, and writes by one alone: each that wrote prepares the commit by itself.
   'citus.max_adaptive_executor_pool_size': '4',
   'citus.max_cached_conns_per_worker': '4',
   'citus.executor_slow_start_interval': '100ms',
