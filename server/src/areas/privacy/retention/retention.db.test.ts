@@ -17,6 +17,7 @@ import { newId } from '#kernel/ids.ts';
 import { forSystem, testNow } from '#testing/platform.ts';
 import {
   bookingsCalled,
+  bookingsMasked,
   endAlerts,
   endRestrictions,
   filesMasked,
@@ -25,6 +26,7 @@ import {
   leaveAlone,
   mendChanges,
   namingValues,
+  noteMasked,
   peopleKept,
   runsOf,
   sealedValues,
@@ -43,15 +45,16 @@ const all = 1e9;
 const masking = '2035-01-10T12:00:00Z';
 const deleting = '2047-01-10T12:00:00Z';
 
-/** A small flight: what its bookings say first, and its list last. */
-const messages = (() => {
+/** A small flight: what its bookings say first, and its list last; and what its bookings say next. */
+const { messages, bookedAgain } = (() => {
   const pushes = flightsOn('retention', '2026-03-15')
     .slice(0, 20)
     .map(flight => pushesFor(flight).map(renderPush));
   const sizes = pushes.map(each => Math.max(...each.map(({ length }) => length)));
   const smallest = pushes[sizes.indexOf(Math.min(...sizes))] ?? [];
   const isList = (message: Uint8Array) => Buffer.from(message).includes('NAD+FL');
-  return [smallest[0], smallest.findLast(isList)].filter(message => message !== undefined);
+  const of = (...some: (Uint8Array | undefined)[]) => some.filter(message => message !== undefined);
+  return { messages: of(smallest[0], smallest.findLast(isList)), bookedAgain: of(smallest[1]) };
 })();
 
 beforeEach(async () => {
@@ -226,6 +229,15 @@ test('bookings that say no day and travellers as whom nobody flies any more are 
   platform().clock.set(deleting);
   await retain(services(), all);
   expect(await peopleKept(pool())).toMatchObject({ bookings: 0, travellers: 0, documents: 0 });
+});
+
+test('a masked booking that is told again is noted as masked no more', async () => {
+  await noteMasked(pool(), testNow);
+  const { all: before, masked } = await bookingsMasked(pool());
+  expect(masked).toBe(before);
+  for (const message of bookedAgain) await receiveAndWork(services(), message);
+  const after = await bookingsMasked(pool());
+  expect(after.masked).toBeLessThan(before / 2);
 });
 
 test('a booking that a message brings back to a flight is waited for, and neither masked nor deleted then', async () => {

@@ -150,6 +150,24 @@ export async function mendChanges(pool: Pool): Promise<void> {
   await forSystem(pool, db => sql`delete from passenger_change where changes = '{}'`.execute(db));
 }
 
+/** Notes of all bookings that they were masked. */
+export async function noteMasked(pool: Pool, at: string): Promise<void> {
+  await forSystem(pool, db =>
+    sql`update booking set masked_at = ${at}::timestamptz, masked_values = 'sealed'::bytea`.execute(db),
+  );
+}
+
+/** How many bookings there are, and of how many it is noted that they are masked. */
+export async function bookingsMasked(pool: Pool): Promise<{ all: number; masked: number }> {
+  const { rows } = await forSystem(pool, db =>
+    sql<{ all: number; masked: number }>`
+      select count(*)::int as all, count(coalesce(masked_at::text, masked_values::text))::int as masked from booking`.execute(
+      db,
+    ),
+  );
+  return rows[0] ?? { all: 0, masked: 0 };
+}
+
 /** Ids of the bookings of a locator. */
 export async function bookingsCalled(db: Database, locator: string): Promise<string[]> {
   const rows = await db.selectFrom('booking').select('id').where('locator', '=', locator).execute();
