@@ -4,7 +4,7 @@ import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { waitingQueues } from './queries.ts';
 import { drainQueue } from './work-message.ts';
-import { queuesWithoutJob, recent, recentFrom, wakeQueues, whole } from './queue.ts';
+import { queuesWithoutJob, recent, recentIds, wakeQueues, whole } from './queue.ts';
 import { rebuildJob } from './rebuild.ts';
 
 const queued = z.object({ queueKey: z.string(), all: z.boolean().default(false) });
@@ -30,8 +30,8 @@ const wokenAtOnce = 500;
 /** Leaves a job for every queue that holds messages and has none: one whose job was lost must not wait for the next message. */
 export async function wakeWaiting({ pool }: Pick<Services, 'pool'>): Promise<void> {
   const [keys, old] = await transaction(pool.db, { kind: 'system' }, async db => {
-    const late = await waitingQueues(db, recentFrom());
-    // A job that waits for a queue may look at its last weeks alone.
+    const late = await waitingQueues(db, recentIds());
+    // A job that waits for a queue may look at its last weeks alone. What a server with a wrong clock took in lies after them.
     return [[...late, ...(await queuesWithoutJob(db, await waitingQueues(db)))].toSorted(), new Set(late)];
   });
   for (let at = 0; at < keys.length; at += wokenAtOnce)

@@ -102,11 +102,16 @@ export async function lockWaiting(db: Database, message: MessageKey): Promise<bo
   return (await lockStillWaiting(db, message)) !== undefined;
 }
 
-/** Queues that still hold messages: what a crash may have left without a job. With `before`, of files before an id only. */
-export async function waitingQueues(db: Database, before?: string): Promise<string[]> {
+/** Queues that still hold messages: what a crash may have left without a job. With `beyond`, of files with ids outside that range only. */
+export async function waitingQueues(
+  db: Database,
+  beyond?: { from: string; until: string },
+): Promise<string[]> {
+  const outside =
+    beyond === undefined ? sql`` : sql`and (file_id < ${beyond.from} or file_id >= ${beyond.until})`;
   const { rows } = await sql<{ queue_key: string }>`
     select distinct queue_key from api_pnr_message
-    where state = 'WAITING' ${before === undefined ? sql`` : sql`and file_id < ${before}`}`.execute(db);
+    where state = 'WAITING' ${outside}`.execute(db);
   return rows.map(row => row.queue_key);
 }
 

@@ -101,21 +101,29 @@ test('what comes when a job has just found its queue empty is worked too', async
   expect(await states(files)).toEqual(['DONE']);
 });
 
-test('what has waited longer than is usual is left a job that looks at all of its queue', async () => {
+test.each([
+  ['has waited longer than is usual', '2025-01-15T12:00:00Z'],
+  [
+    'came to a server whose clock was ahead',
+    Temporal.Now.instant()
+      .add({ hours: 20 * 24 })
+      .toString(),
+  ],
+])('what %s is left a job that looks at all of its queue', async (_, at) => {
   const { pool } = services();
   const [lately, long] = [await receiveList(1, '7002'), await receiveList(1)];
-  const old = firstIdAt(Date.parse('2025-01-15T12:00:00Z'));
-  await services().months.forReceived(['2025-01-15']);
-  await renameFile(pool, long, old);
+  const apart = firstIdAt(Date.parse(at));
+  await services().months.forReceived([at.slice(0, 'YYYY-MM-DD'.length)]);
+  await renameFile(pool, long, apart);
   await drainQueue(services(), queue());
-  expect(await states([old])).toEqual(['WAITING']);
+  expect(await states([apart])).toEqual(['WAITING']);
   await wakeWaiting(services());
   expect(await jobsLeft(pool)).toEqual([
     { queueKey: 'XQ7001/2026-03-15', all: true },
     { queueKey: 'XQ7002/2026-03-15', all: false },
   ]);
   await drainQueue(services(), whole('XQ7001/2026-03-15'));
-  expect(await states([old, lately])).toEqual(['DONE', 'WAITING']);
+  expect(await states([apart, lately])).toEqual(['DONE', 'WAITING']);
 });
 
 test('a flight with many messages gives way to others after its turn, and comes again behind them', async () => {

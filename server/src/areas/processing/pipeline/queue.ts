@@ -17,12 +17,12 @@ const recentDays = 40;
 
 /** The messages of a queue that came lately, which are nearly always all: months before are not looked at. */
 export function recent(queueKey: string): Queue {
-  return { key: queueKey, from: recentFrom(), until: idAhead(), whole: false };
+  return { key: queueKey, ...recentIds(), whole: false };
 }
 
-/** The least id of a file that came lately. By the time in ids, which is that of the system. */
-export function recentFrom(): string {
-  return firstIdAt(timeOf(newId()) - recentDays * dayMilliseconds);
+/** The ids of files that came lately, `until` left out. By the time in ids, which is that of the system. */
+export function recentIds(): { from: string; until: string } {
+  return { from: firstIdAt(timeOf(newId()) - recentDays * dayMilliseconds), until: idAhead() };
 }
 
 /** All messages of a queue. */
