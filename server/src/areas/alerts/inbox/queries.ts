@@ -140,7 +140,8 @@ const daysAround = 4;
 
 /**
  * The days whose flights can be among the first of a list, undefined where it is empty. The list begins around now and goes both ways, so
- * that one of tens of thousands is not ordered for the sake of its first, and no month is opened that none of these is in.
+ * that one of tens of thousands is not ordered for the sake of its first, and no month is opened that none of these is in. One question
+ * tells the ends of nearly every list: each goes to all months, on a cluster of all shards.
  */
 async function daysOfList(
   scope: AgencyScope,
@@ -148,22 +149,27 @@ async function daysOfList(
   filter: AlertFilter,
   now: Date,
 ): Promise<Days | undefined> {
-  const mine = sql`visible_alert_receiver r where ${entriesLeft(scope, filter)}`;
   const today = Temporal.PlainDate.from(now.toISOString().slice(0, 10));
-  const [past, coming] = [today.subtract({ days: daysAround }), today.add({ days: daysAround })];
-  // The ends are looked for only where the list does not go beyond the limit: `coalesce` asks one after the other.
-  const { rows } = await sql<{ from: string | null; to: string | null }>`
-    select
-      coalesce(
-        (select r.flight_date - ${daysAround}::int from ${mine} and r.flight_date < ${past.toString()}::date
-         order by r.flight_date desc offset ${searchLimit} limit 1),
-        (select min(r.flight_date) from ${mine})) as "from",
-      coalesce(
-        (select r.flight_date + ${daysAround}::int from ${mine} and r.flight_date > ${coming.toString()}::date
-         order by r.flight_date offset ${searchLimit} limit 1),
-        (select max(r.flight_date) from ${mine})) as "to"`.execute(db);
-  const { from = null, to = null } = rows[0] ?? {};
-  return from === null || to === null ? undefined : { from, to };
+  const past = sql`r.flight_date < ${today.subtract({ days: daysAround }).toString()}::date`;
+  const coming = sql`r.flight_date > ${today.add({ days: daysAround }).toString()}::date`;
+  const mine = sql`visible_alert_receiver r where ${entriesLeft(scope, filter)}`;
+  const { rows } = await sql<{ first: string | null; last: string | null; before: number; after: number }>`
+    select min(r.flight_date) as first, max(r.flight_date) as last,
+      (count(*) filter (where ${past}))::int as before, (count(*) filter (where ${coming}))::int as after
+    from ${mine}`.execute(db);
+  const { first = null, last = null, before = 0, after = 0 } = rows[0] ?? {};
+  if (first === null || last === null) return undefined;
+  /** The day beyond which more than the limit lie nearer. */
+  const beyond = async (side: RawBuilder<unknown>, days: number, order: RawBuilder<unknown>) => {
+    const found = await sql<{ day: string }>`
+      select r.flight_date + ${days}::int as day from ${mine} and ${side}
+      order by r.flight_date ${order} offset ${searchLimit} limit 1`.execute(db);
+    return found.rows[0]?.day;
+  };
+  return {
+    from: (before > searchLimit ? await beyond(past, -daysAround, sql`desc`) : undefined) ?? first,
+    to: (after > searchLimit ? await beyond(coming, daysAround, sql`asc`) : undefined) ?? last,
+  };
 }
 
 /** The user's list, pinned first, then by the flight's moment; one row more than the limit when there are more. */
