@@ -24,8 +24,9 @@ test('each table lies where it is said, and each of its months with it', async (
   const wrong = lies.filter(({ whole, kind, by, shards }) => {
     const said = distribution[whole];
     if (said?.by !== undefined) return by !== said.by || shards !== testShards;
-    // Known for a key of theirs (`ns`) or not at all, the coordinator's own stay with it.
-    return said?.place === 'everywhere' ? kind !== 'nt' : !['', 'ns'].includes(kind);
+    if (said?.place === 'everywhere') return kind !== 'nt';
+    // Known because they are counted (`ns`), for a key of theirs, or not at all, the coordinator's own stay with it.
+    return said?.counted === true ? kind !== 'ns' : !['', 'ns'].includes(kind);
   });
   expect(wrong).toEqual([]);
 });

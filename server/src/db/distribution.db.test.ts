@@ -21,6 +21,7 @@ test('every table of the database has a place, and every place is of a table', a
   const names = found.map(({ name }) => name);
   expect(names).toEqual([...Object.keys(distribution), ...ofMigrations].toSorted());
   expect(tables.filter(({ why }) => why === '')).toEqual([]);
+  expect(tables.filter(({ place, counted }) => counted === true && place !== 'coordinator')).toEqual([]);
 });
 
 test('what is on shards has a column that leads to them, the same kind for all of one set, and nothing else has', async () => {
@@ -81,6 +82,17 @@ test('nothing that lies on other nodes tells by triggers: notices of theirs reac
   expect(
     triggers.filter(({ does }) => !/^\s*begin\s+raise exception '[^']*';?\s+end;?\s*$/i.test(does)),
   ).toEqual([]);
+});
+
+test('no SQL function names a table that is counted: Citus ends the process that plans a change by what such a function was given', async () => {
+  const functions = await ask<{ name: string; does: string; language: string }>(
+    `select p.proname as name, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) as does, l.lanname as language
+     from pg_proc p join pg_language l on l.oid = p.prolang where p.pronamespace = 'public'::regnamespace`,
+  );
+  const counted = tables.filter(table => table.counted === true).map(({ name }) => name);
+  expect(counted).toEqual(['audit_unsealed']);
+  const naming = functions.filter(({ does }) => counted.some(name => new RegExp(`\\b${name}\\b`).test(does)));
+  expect(naming.map(({ name, language }) => [name, language])).toEqual([['take_unsealed', 'plpgsql']]);
 });
 
 test('what a column is given by itself is a constant, or made where the statement is planned', async () => {

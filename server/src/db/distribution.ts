@@ -37,6 +37,11 @@ export interface Distributed {
   why: string;
   /** With what it is read in one question; tables of the coordinator are read with each other alone. */
   joins?: string;
+  /**
+   * Of tables of the coordinator: the cluster counts what is written in them as it counts what is written on a node, so that a transaction
+   * of both commits in two phases, on both or on neither.
+   */
+  counted?: true;
 }
 
 const flight = (why: string, joins: string, by = 'flight_id'): Distributed => ({
@@ -155,7 +160,12 @@ export const distribution: Readonly<Record<string, Distributed>> = {
   unmasked: coordinator('who may read a masked person until when'),
   consent_text: coordinator('published texts'),
   audit_seal: coordinator('one chain'),
-  audit_unsealed: coordinator('what waits for the chain'),
+  audit_unsealed: {
+    ...coordinator(
+      'what waits for the chain; counted by the cluster, so that an event and what waits for its seal are there or not',
+    ),
+    counted: true,
+  },
   audit_check: coordinator('results of the verification'),
   job_beat: coordinator('one row'),
   key_fingerprint: coordinator('keys'),

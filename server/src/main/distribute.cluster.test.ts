@@ -115,17 +115,19 @@ test('an owner who is no superuser distributes, makes months and takes them away
     await onServer(server, `drop owned by ${user}; drop role ${user}`);
 });
 
-test('a table that comes with a later migration is placed by it, and one that nobody has a place for is told', async () => {
+test('a table that comes with a later migration is placed by it, one that was not counted yet is, and one that nobody has a place for is told', async () => {
   const url = await newDatabase();
   await distribute(await migrated(url), { shards: testShards });
-  await onServer(url, "select undistribute_table('passenger_apart'); select undistribute_table('country')");
+  for (const table of ['passenger_apart', 'country', 'audit_unsealed'])
+    await onServer(url, `select undistribute_table('${table}')`);
   await migrate(url);
   await asOwner(url, async owner => {
     const { rows } = await owner.query(
       `select logicalrelid::text as name, partmethod as kind from pg_dist_partition
-       where logicalrelid in ('passenger_apart'::regclass, 'country'::regclass) order by 1`,
+       where logicalrelid in ('passenger_apart'::regclass, 'country'::regclass, 'audit_unsealed'::regclass) order by 1`,
     );
     expect(rows).toEqual([
+      { name: 'audit_unsealed', kind: 'n' },
       { name: 'country', kind: 'n' },
       { name: 'passenger_apart', kind: 'h' },
     ]);

@@ -5,6 +5,7 @@ import { ownerLimits } from '../limits.ts';
 import { asOwner } from '../owner.ts';
 import {
   clusterState,
+  countOnCoordinator,
   createDistributedTable,
   createReferenceTable,
   emptyOnCoordinator,
@@ -141,6 +142,8 @@ async function putTable(owner: ClientBase, table: string, putting: Putting): Pro
     if (moved && placed.by !== undefined)
       await createDistributedTable(owner, { table, by: placed.by, beside, shards });
     if (placed.place !== 'coordinator') await emptyOnCoordinator(owner, table);
+    // Its rows stay where they were.
+    else if (placed.counted === true && was?.counted !== true) await countOnCoordinator(owner, table);
   } catch (error) {
     if ((error as { code?: string }).code !== lockNotHad) throw error;
     throw new ConfigError(

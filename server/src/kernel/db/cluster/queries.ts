@@ -39,6 +39,8 @@ export interface FoundTable {
   lies: { where: 'shards' | 'everywhere'; by?: string } | undefined;
   /** Into how many its rows are cut. */
   shards: number | undefined;
+  /** The cluster knows of it, wherever it lies. */
+  counted: boolean;
 }
 
 /** All tables of ours, without partitions. */
@@ -48,21 +50,31 @@ export async function tablesFound(owner: ClientBase): Promise<FoundTable[]> {
     by: string | null;
     everywhere: boolean | null;
     shards: number;
+    counted: boolean;
   }>(
-    `select c.relname as name, d.partmethod = 'n' and d.repmodel = 't' as everywhere,
+    `select c.relname as name, d.logicalrelid is not null as counted, d.partmethod = 'n' and d.repmodel = 't' as everywhere,
        case when d.partmethod = 'h' then column_to_column_name(d.logicalrelid, d.partkey) end as by,
        (select count(*)::int from pg_dist_shard s where s.logicalrelid = c.oid) as shards
      from pg_class c left join pg_dist_partition d on d.logicalrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
   );
-  return rows.map(({ name, by, everywhere, shards }) => {
-    if (by !== null) return { name, lies: { where: 'shards', by }, shards };
-    return { name, lies: everywhere === true ? { where: 'everywhere' } : undefined, shards: undefined };
+  return rows.map(({ name, by, everywhere, shards, counted }) => {
+    if (by !== null) return { name, lies: { where: 'shards', by }, shards, counted };
+    const lies = everywhere === true ? ({ where: 'everywhere' } as const) : undefined;
+    return { name, lies, shards: undefined, counted };
   });
 }
 
 export async function createReferenceTable(owner: ClientBase, table: string): Promise<void> {
   await owner.query('select create_reference_table($1::regclass)', [table]);
+}
+
+/**
+ * Tells the cluster of a table that stays on the coordinator. A transaction that writes it and on a node is then one of two servers, which
+ * commits in two phases; otherwise the node commits first, and the coordinator may fall before it does.
+ */
+export async function countOnCoordinator(owner: ClientBase, table: string): Promise<void> {
+  await owner.query('select citus_add_local_table_to_metadata($1::regclass)', [table]);
 }
 
 /**

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { useOwner } from '#testing/owner.ts';
+import { useDatabase } from '#testing/platform.ts';
+import type { Database } from '../db/pool.ts';
+import { writeEvent } from './audit.ts';
+import { verifyTrail } from './verify.ts';
+
+/** An event lies on a node, and what waits for its seal on the coordinator. */
+const platform = useDatabase();
+const { ask } = useOwner(platform);
+
+test('a commit that fails on the coordinator leaves no event on a node', async () => {
+  await ask('create table seats (taken_by text); grant select, insert on seats to farol_app');
+  await write('goes well', async () => undefined);
+  for (const requestId of ['fails', 'fails too', 'fails again'])
+    await expect(write(requestId, takenMeanwhile)).rejects.toMatchObject({ code: '40001' });
+  // It was they who failed, and nobody else.
+  expect(await ask('select taken_by, count(*)::int from seats group by 1 order by 1')).toEqual([
+    { taken_by: 'another', count: 3 },
+    { taken_by: 'goes well', count: 1 },
+  ]);
+  expect(await ask('select request_id from audit_event')).toEqual([{ request_id: 'goes well' }]);
+  expect(await ask('select count(*)::int from audit_unsealed')).toEqual([{ count: 1 }]);
+  const { flaws, waiting } = await verifyTrail(platform().services);
+  expect([[...flaws], waiting]).toEqual([[], 1]);
+});
+
+/**
+ * Writes an event in a transaction that counts rows and adds one. Where another does the same meanwhile and commits first, PostgreSQL
+ * refuses this one as it commits: on the coordinator, after a node that commits in one phase has done so.
+ */
+async function write(requestId: string, meanwhile: () => Promise<void>): Promise<void> {
+  const { services } = platform();
+  const transaction = services.pool.db.transaction().setIsolationLevel('serializable');
+  await transaction.execute(async (db: Database) => {
+    await sql`select count(*) from seats`.execute(db);
+    await sql`insert into seats values (${requestId})`.execute(db);
+    await writeEvent(db, services, {
+      event: 'FLIGHT_VIEWED',
+      actor: { kind: 'nobody' },
+      requestId,
+      operation: 'getFlight',
+    });
+    await meanwhile();
+  });
+}
+
+async function takenMeanwhile(): Promise<void> {
+  const other = new Client({ connectionString: platform().ownerUrl });
+  await other.connect();
+  try {
+    await other.query('begin isolation level serializable');
+    await other.query('select count(*) from seats');
+    await other.query("insert into seats values ('another')");
+    await other.query('commit');
+  } finally {
+    await other.end();
+  }
+}
