@@ -141,6 +141,13 @@ export async function sealsAfter(db: Database, after: number, most: number): Pro
   }));
 }
 
+/** How many events there are with ids below one. */
+export async function countBefore(db: Database, id: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*)::text as count from audit_event where id < ${id}::uuid`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
 /** Ids of events that no seal covers; by id, those over `after`. */
 export async function outsideSeals(db: Database, after: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
