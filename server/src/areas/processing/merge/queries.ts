@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { upsertOfFlight } from '../flights/insert-queries.ts';
+import { upsertOfFlight } from './insert-queries.ts';
 import type { BookingSummary } from './booking-summary.ts';
 import type { FlightTold, PushRow } from './push.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { insertOfFlight, upsertOfFlight } from '../flights/insert-queries.ts';
+import { insertOfFlight, upsertOfFlight } from '../merge/insert-queries.ts';
 import type { FlightKey } from '../merge/queries.ts';
 import type { passengerRow } from './passenger-row.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { currentTransaction } from '#kernel/db/queries.ts';
-import type { FlightKey } from '../merge/queries.ts';
+import type { FlightKey } from './queries.ts';
 
 /*
  * Two ways in which a cluster takes rows in. Those that are new it reads once and hands to their shards as they are. Those that may be
