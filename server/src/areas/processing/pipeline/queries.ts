@@ -19,13 +19,16 @@ export interface Queue {
  * looked for first, and each is then locked by its key, if it waits still.
  */
 
+/** A message that was locked, and whether others waited behind it. */
+export type TakenMessage = WaitingMessage & { more: boolean };
+
 /** The oldest message that waits in this queue, locked for this transaction; whoever works it now is waited for. */
-export async function lockOldestWaiting(db: Database, queue: Queue): Promise<WaitingMessage | undefined> {
+export async function lockOldestWaiting(db: Database, queue: Queue): Promise<TakenMessage | undefined> {
   for (;;) {
-    const [oldest] = await waitingIn(db, queue, 1);
+    const [oldest, next] = await waitingIn(db, queue, 2);
     if (oldest === undefined) return undefined;
     const locked = await lockStillWaiting(db, oldest);
-    if (locked !== undefined) return locked;
+    if (locked !== undefined) return { ...locked, more: next !== undefined };
   }
 }
 
@@ -36,7 +39,7 @@ export async function lockOldestWaiting(db: Database, queue: Queue): Promise<Wai
 export async function lockOldestAlone(
   db: Database,
   queue: Queue,
-): Promise<WaitingMessage | undefined | 'HELD'> {
+): Promise<TakenMessage | undefined | 'HELD'> {
   const { rows } = await sql<{ alone: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`queue ${queue.key}`}, 0)) as alone`.execute(db);
   return rows[0]?.alone === true ? lockOldestWaiting(db, queue) : 'HELD';

@@ -20,8 +20,9 @@ import {
   lockOldestAlone,
   lockOldestWaiting,
   lockWaiting,
-  type Queue,
   type Outcome,
+  type Queue,
+  type TakenMessage,
 } from './queries.ts';
 import { recent, wakeQueues } from './queue.ts';
 import type { MergedFlight } from './store-merged.ts';
@@ -137,7 +138,7 @@ async function answer(
  */
 export async function workQueue(services: Services, queueKey: string, signal?: AbortSignal): Promise<void> {
   const turn: Turn = { queue: recent(queueKey), take: lockOldestWaiting, alone: false };
-  while (signal?.aborted !== true && (await workNext(services, turn)) === 'WORKED');
+  while (signal?.aborted !== true && workedOne(await workNext(services, turn)));
 }
 
 /** So long a job works one queue before others have their turn. */
@@ -156,15 +157,21 @@ export async function drainQueue(
   const began = performance.now();
   const turn: Turn = { queue, take: lockOldestAlone, alone: false };
   do {
-    if ((await workNext(services, turn)) === 'HELD') return;
-    if (!(await isWaiting(services.pool.db, queue))) return;
+    const step = await workNext(services, turn);
+    if (step === 'HELD') return;
+    if (step !== 'MORE' && !(await isWaiting(services.pool.db, queue))) return;
   } while (performance.now() - began < turnMilliseconds);
   await transaction(services.pool.db, { kind: 'system' }, db =>
     wakeQueues(db, [queue.key], () => queue.whole),
   );
 }
 
-type Taking = (db: Database, queue: Queue) => Promise<WaitingMessage | undefined | 'HELD'>;
+type Taking = (db: Database, queue: Queue) => Promise<TakenMessage | undefined | 'HELD'>;
+
+/** `MORE`: one was worked, and when it was taken others waited. */
+type Step = 'WORKED' | 'MORE' | 'NOTHING' | 'HELD';
+
+const workedOne = (step: Step): boolean => step === 'WORKED' || step === 'MORE';
 
 /** What a job does at a queue until others have their turn. */
 interface Turn {
@@ -178,8 +185,8 @@ interface Turn {
  * Works the oldest message of a queue, all or nothing, and those behind it that are better worked with it. What fails together is tried
  * alone; one that fails for good is set aside.
  */
-async function workNext(services: Services, turn: Turn): Promise<'WORKED' | 'NOTHING' | 'HELD'> {
-  let taken: WaitingMessage | undefined;
+async function workNext(services: Services, turn: Turn): Promise<Step> {
+  let taken: TakenMessage | undefined;
   let together = false;
   try {
     return await transaction(services.pool.db, { kind: 'system' }, async db => {
@@ -192,7 +199,7 @@ async function workNext(services: Services, turn: Turn): Promise<'WORKED' | 'NOT
         together ||= following.length > 0;
         return following;
       });
-      return 'WORKED';
+      return found.more ? 'MORE' : 'WORKED';
     });
   } catch (error) {
     if (taken === undefined || passes(taken, error)) throw error;
