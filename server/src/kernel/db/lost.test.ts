@@ -29,6 +29,12 @@ test.each([
     coded('XX000', 'could not commit transaction for shard 102012 on at least one active node'),
   ],
   ['a coordinator that was killed', coded('XX000', 'postmaster was shut down, exiting')],
+  ['a deadlock on a node that rows were copied to', coded('XX000', 'deadlock detected')],
+  [
+    'a node that was stopped while rows were copied to it',
+    coded('XX000', 'terminating connection due to administrator command'),
+  ],
+  ['a full disk of such a node', coded('XX000', 'could not extend file "base/5/1": No space left on device')],
   ['a deadlock of transactions on several nodes', coded('40P01', 'canceling the transaction since it was')],
   ['a shard that was split meanwhile', coded('40001', 'shard for the given value does not exist')],
 ])('%s passes', (_what, error) => {
@@ -40,6 +46,10 @@ test.each([
   ['a row that is there', coded('23505')],
   ['a column that is not there', coded('42703')],
   ['what no server foresaw', coded('XX000', 'cache lookup failed for relation 16384')],
+  [
+    'a row that is there, which was copied to a node',
+    coded('XX000', 'duplicate key value violates unique constraint "booking_pkey_102012"'),
+  ],
   ['the words of a lost node, of a value', coded('22P02', 'connection not open')],
   ['a mistake of ours', new TypeError('undefined is not a function')],
   ['nothing at all', undefined],

@@ -25,6 +25,16 @@ function isNodeLost(error: Error): boolean {
   return (error as { code?: unknown }).code === 'XX000' && nodeWords.test(error.message);
 }
 
+/** What a node says that refuses rows which are copied to it: the coordinator passes its words on and leaves out its code. */
+const copyWords =
+  /^(?:deadlock detected|canceling statement due to lock timeout|terminating connection (?:due to|because of) |could not (?:extend|write to) file |out of (?:shared )?memory)/;
+
+/** Whether a node refused rows for what it says of itself, as `ofTheServer`. */
+function isRefusedByNode(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as { code?: unknown }).code === 'XX000' && copyWords.test(error.message);
+}
+
 /** Whether the connection to the database was lost, or that of a coordinator to its node, where no code of PostgreSQL or Node says so. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && (words.test(error.message) || isNodeLost(error));
@@ -41,7 +51,7 @@ const ofTheServer = /^(08|28|3D|40|53|57|58|55P03$|55006$|25006$|25P03$|25P04$)/
 export function isPassing(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   if (typeof code === 'string' && (ofTheServer.test(code) || network.test(code))) return true;
-  return isConnectionLost(error) || isPlanOutdated(error);
+  return isConnectionLost(error) || isRefusedByNode(error) || isPlanOutdated(error);
 }
 
 /** Whether a statement that was prepared before a migration answers otherwise since: asked anew, it is prepared anew. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { lockKeys } from '#kernel/db/queries.ts';
 
 /** A document of one holder. */
 export interface DocumentKey {
@@ -68,6 +69,7 @@ export async function claimDocuments(
   now: Date,
 ): Promise<readonly DocumentKey[]> {
   if (rows.length === 0) return [];
+  await takeNumbers(db, rows);
   const claims = sql`
     insert into traveller_document (number_folded, class, issuer, birth_date, type, traveller_id, first, first_seen_at)
     select number_folded, class, issuer, birth_date, type, traveller_id, first, ${now}::timestamptz
@@ -88,10 +90,22 @@ export async function claimDocuments(
   return claimed;
 }
 
+/** A lock takes room that all transactions share. A message that shows more new documents than this may meet another and be tried again. */
+const mostTaken = 2000;
+
+/**
+ * Takes the numbers of these documents until the transaction ends, so that who claims one of them is waited for here, in one order: the
+ * nodes of a cluster write copied rows in no order that holds for all, and two that claim the same ones would lock up.
+ */
+async function takeNumbers(db: Database, rows: readonly Claim[]): Promise<void> {
+  const numbers = new Set(rows.map(row => `document ${row.number_folded}`));
+  if (numbers.size <= mostTaken) await lockKeys(db, [...numbers].toSorted());
+}
+
 /** Whether a unique key is somebody else's: what a shard refuses of copied rows comes with the name of its index and a code that says nothing. */
 function isAlreadyThere(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  return code === '23505' || (code === 'XX000' && /"traveller_document_(?:pkey|first)_/.test(message ?? ''));
+  return code === '23505' || (code === 'XX000' && /traveller_document_(?:pkey|first)_/.test(message ?? ''));
 }
 
 /** Takes back what was claimed in this transaction. */

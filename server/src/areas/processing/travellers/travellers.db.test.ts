@@ -142,3 +142,27 @@ test('who shows a passport of two holders and no birth date is neither of them',
   const found = await travellersOn('7002', { ...mother, birthDate: undefined });
   expect([...known.values()]).not.toContain(found.get('ANA'));
 });
+
+/** Claims two thirds of sixty new passports for somebody, other ones than the next worker, as a message in the order of their keys does. */
+async function claimSome(round: number, worker: number): Promise<number> {
+  const claims = Array.from({ length: 60 }, (_, at) => ({
+    number_folded: `R${round}N${String(at).padStart(2, '0')}`,
+    class: 'PASSPORT',
+    issuer: 'PRT',
+    birth_date: '1980-05-02',
+    type: 'P',
+    traveller_id: newId(),
+    first: true,
+  })).filter((_, at) => (at + worker) % 3 > 0);
+  const at = toDate(platform().clock.now());
+  const claimed = await transaction(pool().db, { kind: 'system' }, db => claimDocuments(db, claims, at));
+  return claimed.length;
+}
+
+test('workers that claim the same documents at once wait for each other, and do not lock up', async () => {
+  const counts: number[] = [];
+  for (let round = 0; round < 15; round += 1)
+    counts.push(...(await Promise.all([0, 1, 2].map(worker => claimSome(round, worker)))));
+  const rows = await travellersOfDocuments(pool());
+  expect(rows).toHaveLength(counts.reduce((sum, count) => sum + count, 0));
+});
