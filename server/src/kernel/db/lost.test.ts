@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPassing, isTimeLimit } from './lost.ts';
+import { isAlreadyThere, isPassing, isTimeLimit } from './lost.ts';
 
 const coded = (code: string, message = 'told by a code') => Object.assign(new Error(message), { code });
 
@@ -63,4 +63,12 @@ test('a statement that took too long passes, and is told from the rest', () => {
     true,
     false,
   ]);
+});
+
+test('a row that is there is known by its code, and of copied rows by its key in any language', () => {
+  const copied = coded('XX000', 'doppelter Schlüsselwert verletzt Unique-Constraint »booking_pkey_102012«');
+  expect(isAlreadyThere(coded('23505'), ['booking_pkey'])).toBe(true);
+  expect(isAlreadyThere(copied, ['booking_pkey'])).toBe(true);
+  expect(isAlreadyThere(copied, ['traveller_document_pkey'])).toBe(false);
+  expect(isAlreadyThere(coded('40P01'), ['booking_pkey'])).toBe(false);
 });

@@ -54,6 +54,16 @@ export function isPassing(error: unknown): boolean {
   return isConnectionLost(error) || isRefusedByNode(error) || isPlanOutdated(error);
 }
 
+/**
+ * Whether a row is there already by one of these unique keys. A node that refuses copied rows names the index of its shard, and no code:
+ * `booking_pkey_102012`.
+ */
+export function isAlreadyThere(error: unknown, keys: readonly string[]): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return code === '23505' || (code === 'XX000' && keys.some(key => error.message.includes(`${key}_`)));
+}
+
 /** Whether a statement that was prepared before a migration answers otherwise since: asked anew, it is prepared anew. */
 export function isPlanOutdated(error: unknown): boolean {
   return error instanceof Error && error.message === 'cached plan must not change result type';

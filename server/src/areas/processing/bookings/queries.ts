@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isAlreadyThere } from '#kernel/db/lost.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { currentTransaction, lockKeys } from '#kernel/db/queries.ts';
 import type { MessageOrder } from '../merge/order.ts';
@@ -132,10 +133,25 @@ const versionOf = (own: boolean, changedAt: Date | null, order: string): Version
   order,
 });
 
-/** Adds bookings that are not stored, which this transaction has taken (`takeBookings`). */
+/**
+ * Adds bookings that are not stored, which this transaction has taken (`takeBookings`). Where one is stored after all, its writer's locks
+ * ended before a node showed what it wrote, as when the node fell between: that passes, and the message is worked anew by what it wrote.
+ */
 export async function insertBookings(db: Database, rows: readonly BookingRow[]): Promise<void> {
-  if (rows.length > 0) await sql`insert into booking ${bookingsIn(rows)}`.execute(db);
+  if (rows.length === 0) return;
+  try {
+    await sql`insert into booking ${bookingsIn(rows)}`.execute(db);
+  } catch (error) {
+    const eachOnce = new Set(rows.map(({ id }) => id)).size === rows.length;
+    if (!eachOnce || !isAlreadyThere(error, ['booking_pkey'])) throw error;
+    throw Object.assign(new Error('a booking came to be seen meanwhile', { cause: error }), {
+      code: serializationFailure,
+    });
+  }
 }
+
+/** PostgreSQL's code for transactions that met. */
+const serializationFailure = '40001';
 
 function bookingsIn(rows: readonly BookingRow[]): RawBuilder<unknown> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)));

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
 import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
-import { findingsOf, messagesOf, passengersOf } from '#areas/reception/testing/queries.ts';
+import {
+  findingsOf,
+  messagesOf,
+  passengersOf,
+  transactionsThatWait,
+} from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { otherKeys } from '#testing/platform.ts';
 import { requestLimits } from '#kernel/db/limits.ts';
-import { openPool } from '#kernel/db/pool.ts';
+import { openPool, transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { breakTransactions } from '#testing/queries.ts';
 import { receiveAlone } from '#areas/reception/receive/receive.ts';
 import { bruno, carla, marina } from '../sequences/testing/cast.ts';
-import { list, onBoard, type Message } from '../sequences/testing/write.ts';
+import { full, list, onBoard, type Message } from '../sequences/testing/write.ts';
+import { insertBookings } from '../bookings/queries.ts';
 import { retryFailed } from './retry.ts';
+import { takeBookingsAway } from './testing/queries.ts';
 import { workQueue } from './work-message.ts';
 
 const platform = setUpMessages();
@@ -87,6 +94,33 @@ async function refusing<T>(
     await owner.end();
   }
 }
+
+test('a booking that comes to be seen only when it is added, as one that a fallen node kept, is met at the next try', async () => {
+  const { pool } = services();
+  const pushed = (number: string) => {
+    const { write } = full([{ locator: 'AAA111', people: [{ name: 'OLIVEIRA/MARINAMS' }] }], {
+      flight: { number },
+    });
+    const bytes = new TextEncoder().encode(write({ at: '260315:1000', reference: `B${number}` }));
+    return receiveAlone(services(), { ...byCommand, bytes });
+  };
+  await pushed('7001');
+  await work(services());
+  const stored = await takeBookingsAway(pool);
+  const { id } = await pushed('7002');
+  const { working } = await transaction(pool.db, { kind: 'system' }, async db => {
+    // Nobody else waits for it by a lock of its id.
+    await insertBookings(db, stored);
+    const begun = work(services()).catch((error: unknown) => error);
+    await expect.poll(() => transactionsThatWait(pool)).toBe(1);
+    return { working: begun };
+  });
+  expect(await working).toMatchObject({ code: '40001' });
+  expect(await states(id)).toEqual(['WAITING']);
+  await work(services());
+  expect(await states(id)).toEqual(['DONE']);
+  expect(await takeBookingsAway(pool)).toHaveLength(1);
+});
 
 test('of a list with people whom storing refuses the others are stored, and a finding names each who is not', async () => {
   const listed = people(9).map((person, index) =>

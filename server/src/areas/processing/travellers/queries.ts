@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isAlreadyThere } from '#kernel/db/lost.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
 
@@ -81,7 +82,7 @@ export async function claimDocuments(
     await sql`release savepoint claims`.execute(db);
     return rows;
   } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
+    if (!isAlreadyThere(error, uniqueKeys)) throw error;
     await sql`rollback to savepoint claims`.execute(db);
   }
   const { rows: claimed } = await sql<DocumentKey>`
@@ -89,6 +90,8 @@ export async function claimDocuments(
     returning number_folded, class, issuer, birth_date`.execute(db);
   return claimed;
 }
+
+const uniqueKeys = ['traveller_document_pkey', 'traveller_document_first'];
 
 /** A lock takes room that all transactions share. A message that shows more new documents than this may meet another and be tried again. */
 const mostTaken = 2000;
@@ -100,12 +103,6 @@ const mostTaken = 2000;
 async function takeNumbers(db: Database, rows: readonly Claim[]): Promise<void> {
   const numbers = new Set(rows.map(row => `document ${row.number_folded}`));
   if (numbers.size <= mostTaken) await lockKeys(db, [...numbers].toSorted());
-}
-
-/** Whether a unique key is somebody else's: what a shard refuses of copied rows comes with the name of its index and a code that says nothing. */
-function isAlreadyThere(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return code === '23505' || (code === 'XX000' && /traveller_document_(?:pkey|first)_/.test(message ?? ''));
 }
 
 /** Takes back what was claimed in this transaction. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from '#kernel/db/pool.ts';
 import { forSystem } from '#testing/platform.ts';
+import type { BookingRow } from '../../bookings/queries.ts';
 
 /** Gives a file another id, as if it had come at the moment that this says. */
 export async function renameFile(pool: Pool, from: string, to: string): Promise<void> {
@@ -109,4 +110,13 @@ export async function spoilFile(pool: Pool, fileId: string): Promise<void> {
       .where('id', '=', fileId)
       .execute(),
   );
+}
+
+/** Takes all bookings away; answers them as they were stored. */
+export async function takeBookingsAway(pool: Pool): Promise<BookingRow[]> {
+  return forSystem(pool, async db => {
+    const { rows } = await sql<{ row: BookingRow }>`select to_jsonb(b) as row from booking b`.execute(db);
+    await sql`delete from booking`.execute(db);
+    return rows.map(({ row }) => row);
+  });
 }
