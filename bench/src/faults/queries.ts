@@ -45,7 +45,7 @@ export async function countWaiting(client: Client): Promise<number> {
 /** Jobs that wait for a worker to take messages in, or that one is at. */
 export async function countJobs(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    "select count(*)::int as count from graphile_worker.jobs where task_identifier = 'intake:process'",
+    "select count(*)::int as count from graphile_worker.jobs where task_identifier = 'intake:process' and attempts < max_attempts",
   );
   return rows[0]?.count ?? 0;
 }
