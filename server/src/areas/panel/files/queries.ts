@@ -3,39 +3,6 @@ import type { Database } from '#kernel/db/pool.ts';
 import { firstIdAt } from '#kernel/ids.ts';
 import { atOwnAirports, type CarrierScope, fileOfCarriers, type FlightsOfFile } from '#areas/access/index.ts';
 
-/** A file as the panel lists it. A repeat carries the outcome of the file whose bytes it repeats. */
-export interface FileRecord {
-  id: string;
-  receivedAt: Date;
-  type: string | null;
-  sender: string | null;
-  recipient: string | null;
-  controlReference: string | null;
-  integrator: string | null;
-  way: string;
-  fileName: string | null;
-  flights: string[];
-  moment: string | null;
-  sendState: string;
-  processState: string;
-  size: number;
-  people: number;
-  bookings: number;
-  errors: number;
-  warnings: number;
-  test: boolean;
-  duplicateOf: string | null;
-  corrects: string | null;
-  correctedBy: string | null;
-  parsedAt: Date | null;
-  storedAt: Date | null;
-  resolvedAt: Date | null;
-  judgedAt: Date | null;
-  answeredAt: Date | null;
-  /** Its time is over: the original and what was answered are opened no more. */
-  masked: boolean;
-}
-
 /** What becomes of a file: of a repeat, what became of the first. */
 interface Outcome {
   type: string | null;
@@ -48,7 +15,29 @@ interface Outcome {
   resolvedAt: Date | null;
   judgedAt: Date | null;
   answeredAt: Date | null;
+  /** Its time is over: the original and what was answered are opened no more. */
   masked: boolean;
+}
+
+/** A file as the panel lists it. A repeat carries the outcome of the file whose bytes it repeats. */
+export interface FileRecord extends Outcome {
+  id: string;
+  receivedAt: Date;
+  sender: string | null;
+  recipient: string | null;
+  controlReference: string | null;
+  integrator: string | null;
+  way: string;
+  fileName: string | null;
+  flights: string[];
+  sendState: string;
+  size: number;
+  errors: number;
+  warnings: number;
+  test: boolean;
+  duplicateOf: string | null;
+  corrects: string | null;
+  correctedBy: string | null;
 }
 
 const outcome = sql`file.id, file.type, file.moment, file.process_state as "processState", file.people, file.bookings,
