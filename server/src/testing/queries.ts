@@ -120,15 +120,26 @@ export async function refreshStatistics(ownerUrl: string): Promise<void> {
   await onServer(ownerUrl, 'analyze');
 }
 
-/**
- * Monthly partitions of these tables that the plans of the queries which `ask` sends would open, sorted: `flight_202603`.
- * Throws if it sends none.
- */
+/** Monthly partitions of these tables that the plans of the queries which `ask` sends would open, sorted: `flight_202603`. */
 export async function monthsRead(
-  { pg }: Pool,
+  pool: Pool,
   tables: readonly string[],
   ask: (db: Database) => Promise<unknown>,
 ): Promise<string[]> {
+  // On a cluster a plan is told of each of its shards, whose number follows the month.
+  const months = new RegExp(`\\b(?:${tables.join('|')})_2\\d{5}(?=_\\d+\\b|\\b)`, 'g');
+  const lines = await plansOf(pool, ask);
+  return [...new Set(lines.flatMap(line => line.match(months) ?? []))].toSorted();
+}
+
+/** How many shards the queries which `ask` sends would ask, one after the other; only on a cluster. */
+export async function shardsAsked(pool: Pool, ask: (db: Database) => Promise<unknown>): Promise<number[]> {
+  const lines = await plansOf(pool, ask);
+  return lines.flatMap(line => /Task Count: (\d+)/.exec(line)?.[1] ?? []).map(Number);
+}
+
+/** Lines of the plans of the queries which `ask` sends. Throws if it sends none. */
+async function plansOf({ pg }: Pool, ask: (db: Database) => Promise<unknown>): Promise<string[]> {
   const sent: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: pg }),
@@ -136,9 +147,7 @@ export async function monthsRead(
   });
   await ask(db);
   if (sent.length === 0) throw new Error('no query was sent');
-  // On a cluster a plan is told of each of its shards, whose number follows the month.
-  const months = new RegExp(`\\b(?:${tables.join('|')})_2\\d{5}(?=_\\d+\\b|\\b)`, 'g');
-  const read = new Set<string>();
+  const lines: string[] = [];
   const client = await pg.connect();
   try {
     await client.query('set citus.explain_all_tasks = on');
@@ -146,12 +155,12 @@ export async function monthsRead(
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, [
         ...query.parameters,
       ]);
-      for (const row of rows) for (const [month] of row['QUERY PLAN'].matchAll(months)) read.add(month);
+      lines.push(...rows.map(row => row['QUERY PLAN']));
     }
   } finally {
     client.release(true);
   }
-  return [...read].toSorted();
+  return lines;
 }
 
 /** What a question of one value says of a table: asked of it on one server, of each of its shards on a cluster. */
