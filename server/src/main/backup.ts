@@ -9,7 +9,7 @@ import { keyFor } from '#kernel/secrets.ts';
 function ownDatabase(config: Config): EmbeddedOptions {
   if (config.databaseUrl !== undefined)
     throw new ConfigError(
-      'DATABASE_URL: backup and restore are for the database of the data folder; an outside one has its own, as pg_dump',
+      'DATABASE_URL: backup and restore are for the database of the data folder; an outside one has its own, as pg_dump, and a cluster those of its servers (docs/scale.md)',
     );
   return {
     dataDir: config.dataDir,
