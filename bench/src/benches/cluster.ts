@@ -5,7 +5,7 @@
  * come in, and what was acknowledged is counted. The nodes share the machine's processors, so that this measures what a cluster costs and
  * not what it gains. Ends with a word where there is no Citus.
  *
- * Flags: `--flights=60` in each run, `--rounds=3`, `--seconds=8` of asking, `--folder=` for the data, `--lost=no` without the last part.
+ * Flags: `--flights=80` in each run, `--rounds=3`, `--seconds=5` of asking, `--folder=` for the data, `--lost=no` without the last part.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { citusPrograms, withoutCitus } from '../../../scripts/cluster.ts';
@@ -23,7 +23,7 @@ import { analyze, countHits, countPeople } from '../intake/queries.ts';
 
 const workers = 2;
 const callers = 4;
-/** Of each platform so many messages come before the time is taken: its processes have then read what is in force. */
+/** Of each platform so many messages come before the time is taken: its processes and connections have then met all tables. */
 const warmUp = 48;
 const passportsWatched = 40;
 /** Seldom enough to be no part of what is measured. */
@@ -52,9 +52,9 @@ type Places = Readonly<Record<'one' | 'cluster', Ground>>;
 export default async function bench(flags: BenchFlags): Promise<BenchResult> {
   if (citusPrograms() === undefined) return withoutFigures(withoutCitus);
   const wish: Wish = {
-    messages: makeMessages(Number(flags['flights'] ?? 60), 'both').first,
+    messages: makeMessages(Number(flags['flights'] ?? 80), 'both').first,
     rounds: Number(flags['rounds'] ?? 3),
-    seconds: Number(flags['seconds'] ?? 8),
+    seconds: Number(flags['seconds'] ?? 5),
   };
   const open: Ground[] = [];
   const ground = async (nodes: number) => {
