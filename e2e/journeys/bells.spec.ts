@@ -122,6 +122,7 @@ test('a pinned alert comes first, and the list of pins is in the address', async
     .getByRole('gridcell')
     .nth(3)
     .click();
+  await expect(page.getByRole('complementary', { name: 'Chosen alert' })).toContainText('PINHEIRAL, ANA');
   await page.getByRole('button', { name: 'Pin', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Unpin' })).toBeVisible();
   await page.reload();

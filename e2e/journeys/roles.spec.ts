@@ -27,9 +27,11 @@ test.describe('an access manager', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Role added.')).toBeVisible();
     await page.getByRole('link', { name: 'Plantão noturno' }).click();
+    await expect(page.getByLabel('Name')).toHaveValue('Plantão noturno');
     await page.getByRole('button', { name: 'Deactivate' }).click();
-    await expect(page.getByText('nobody holds it')).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('nobody holds it')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Deactivate' }).click();
     await expect(page.getByText('Role deactivated: Plantão noturno')).toBeVisible();
   });
 });
