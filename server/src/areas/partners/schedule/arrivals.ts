@@ -23,7 +23,8 @@ export interface Arrival {
 
 /**
  * Keeps what is expected of the flights of a message in step with it, and marks the moment that the message answers to, on time or
- * late (design, section 6; standards digest, section 16). Answers that of the first flight, and whether the message is late for any.
+ * late (design, section 6; standards digest, section 16). Answers that of the first flight, and whether the message is late for any. `pool`
+ * says of which database the transaction is.
  */
 export async function noteArrival(
   db: Database,
@@ -62,11 +63,11 @@ async function expectedNow(db: Database, pool: Pool, flights: readonly FlightKey
   return (await expectedOf(db, flights)).expected;
 }
 
-/** Of each database, once there is one. */
-const firstFiles = new WeakMap<Pool, FirstFile>();
+/** The id of the first file of each database, by its pool, once there is one. */
+const firstFiles = new WeakMap<Pool, string>();
 
 async function firstFileOf(db: Database, pool: Pool): Promise<FirstFile | undefined> {
-  const first = await firstFile(db, firstFiles.get(pool)?.id);
-  if (first !== undefined) firstFiles.set(pool, first);
+  const first = await firstFile(db, firstFiles.get(pool));
+  if (first !== undefined) firstFiles.set(pool, first.id);
   return first;
 }
