@@ -4,6 +4,7 @@ import type { MessageOnFlight } from '../flights/find-flights.ts';
 import type { ResolvedFlight } from '../flights/flights.ts';
 import { addCodeshares } from '../flights/queries.ts';
 import { isSameBooking, type HeldBooking, type LocatedBooking } from '../merge/bookings.ts';
+import { findPushedFlight, isOnPushedFlight } from '../merge/pushed-flight.ts';
 import { bookingsOfFlight, saveBookings, type HeldRow } from '../merge/queries.ts';
 import { isSame, type SaidPerson } from '../merge/said.ts';
 import type { MessageOrder } from '../merge/order.ts';
@@ -129,7 +130,7 @@ export async function storeBookings(
     }),
     received.at,
   );
-  const codeshares = codesharesOf(flight, current);
+  const codeshares = codesharesOf(part, current);
   if (codeshares.length > 0) await addCodeshares(db, flight, codeshares);
 }
 
@@ -172,23 +173,16 @@ function isStored(row: HeldRow, stored: HeldRow | undefined): boolean {
 }
 
 /** Other designators under which the bookings hold this flight. */
-function codesharesOf(flight: ResolvedFlight, current: readonly LocatedBooking[]): string[] {
-  const own = `${flight.carrier}${flight.number}`;
+function codesharesOf(part: MessageOnFlight, current: readonly LocatedBooking[]): string[] {
+  const own = `${part.flight.carrier}${part.flight.number}`;
+  const pushed = findPushedFlight(part);
   const others = current.flatMap(({ booking }) =>
-    booking.segments.flatMap(segment => {
-      const here =
-        segment.origin === flight.origin &&
-        segment.destination === flight.destination &&
-        segment.departure?.slice(0, 10) === flight.flightDate;
-      if (!here) return [];
-      const operating =
-        segment.operatingCarrier &&
-        segment.operatingNumber &&
-        `${segment.operatingCarrier}${segment.operatingNumber}`;
-      return [`${segment.carrier ?? ''}${segment.number ?? ''}`, operating ?? ''].filter(
-        code => code.length > 2 && code !== own,
-      );
-    }),
+    booking.segments
+      .filter(segment => isOnPushedFlight(segment, pushed))
+      .flatMap(({ carrier = '', number = '', operatingCarrier, operatingNumber }) => {
+        const operating = operatingCarrier && operatingNumber && operatingCarrier + operatingNumber;
+        return [carrier + number, operating ?? ''].filter(code => code.length > 2 && code !== own);
+      }),
   );
   return [...new Set(others)];
 }

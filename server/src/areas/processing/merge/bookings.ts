@@ -1,4 +1,4 @@
-import type { Booking, Person, Segment } from '@farol/edifact';
+import type { Booking, Person } from '@farol/edifact';
 import { assign } from '@farol/identity';
 import { summaryChanges, summaryOf, type BookingSummary } from './booking-summary.ts';
 import { isHeardWhole, type JoinedPush } from './push.ts';
@@ -7,6 +7,7 @@ import { describe, describeSaid } from './describe.ts';
 import { identityOf, pairExactly } from './exact.ts';
 import type { PersonChange } from './list.ts';
 import { BEFORE_ALL, type MessageOrder } from './order.ts';
+import { findPushedFlight, hasSeatOn } from './pushed-flight.ts';
 import { isSame, type PassengerState, type SaidPerson } from './said.ts';
 import type { Statement } from './statement.ts';
 
@@ -49,13 +50,6 @@ export interface BookingsApplied {
   cancelled: LocatedBooking[];
   named: Map<Person, SaidPerson>;
   changes: PersonChange[];
-}
-
-/** Segment states of AIRIMP that no longer hold a seat. */
-const released = new Set(['UN', 'UC', 'HX', 'XX', 'NO', 'US', 'XL', 'XK']);
-
-function holdsSeat(segment: Segment): boolean {
-  return segment.status === undefined || !released.has(segment.status);
 }
 
 /** Whether two tellings of a locator of one carrier are one booking: locators are used again, so their days must not differ. */
@@ -120,6 +114,7 @@ export function applyBookings(
   located: readonly LocatedBooking[],
 ): BookingsApplied {
   const applied: BookingsApplied = { current: [], cancelled: [], named: new Map(), changes: [] };
+  const flight = findPushedFlight(statement);
   for (const one of located) {
     const { booking, id, carrier } = one;
     const known = held.find(other => other.id === id);
@@ -138,7 +133,8 @@ export function applyBookings(
       setAll(part.people, 'REMOVED', applied.changes);
     } else {
       applied.current.push(one);
-      tellPeople(part, dividedFrom(held, one), one, statement, applied);
+      const state = hasSeatOn(flight, booking) ? 'RESERVED' : 'REMOVED';
+      tellPeople(part, dividedFrom(held, one), one, state, statement, applied);
       tellContent(part, booking, applied.changes);
     }
   }
@@ -209,12 +205,11 @@ function tellPeople(
   held: HeldBooking,
   parent: HeldBooking | undefined,
   { booking, index }: LocatedBooking,
+  state: PassengerState,
   statement: Statement,
   { named, changes }: BookingsApplied,
 ): void {
   const { received, order } = statement;
-  const seated = booking.segments.length === 0 || booking.segments.some(holdsSeat);
-  const state: PassengerState = seated ? 'RESERVED' : 'REMOVED';
   const given = booking.people.map(person => ({ ...person, locator: person.locator ?? booking.locator }));
   const own = samePeople(held.people, given);
   const rest = given.filter((_, at) => !own.has(at));

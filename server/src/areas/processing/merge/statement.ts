@@ -12,7 +12,7 @@ export interface Statement {
   source: Source;
   interchange: Interchange;
   received: Received;
-  flight: { carrier: string };
+  flight: { carrier: string; number: string; flightDate: string };
   /** The carrier that pushes the flight under a number of its own, where another one operates it. */
   partner?: string;
   /** Which of the message's legs the flight is. */

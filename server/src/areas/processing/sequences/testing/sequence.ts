@@ -48,6 +48,8 @@ export interface Sequence {
   bookings?: readonly string[];
   /** Carrier, number, origin, departure in UTC, how many passengers, and whether cancelled or closed. */
   flights?: readonly string[];
+  /** Other designators under which bookings hold the flights. */
+  codeshares?: readonly string[];
 }
 
 /** Minutes after ten o'clock at which messages of a sequence are made. */
@@ -216,16 +218,18 @@ async function workAll(
 }
 
 /** What is written with a sequence, and what of it came about: what is not written is not compared. */
-function wantedBy({ people, bookings, flights }: Sequence) {
+function wantedBy({ people, bookings, flights, codeshares }: Sequence) {
   return {
+    codeshares: codeshares?.toSorted(),
     people: people?.toSorted(),
     bookings: bookings?.toSorted(),
     flights: flights?.toSorted(),
   };
 }
 
-function toldOf(all: Everything, { show = [], people, bookings, flights }: Sequence) {
+function toldOf(all: Everything, { show = [], people, bookings, flights, codeshares }: Sequence) {
   return {
+    codeshares: codeshares && all.flights.flatMap(flight => flight.codeshares).toSorted(),
     people: people && peopleTold(all, show),
     bookings: bookings && bookingsTold(all),
     flights: flights && flightsTold(all),

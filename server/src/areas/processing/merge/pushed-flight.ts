@@ -1,0 +1,143 @@
+import type { Booking, FlightLeg, Segment } from '@farol/edifact';
+import type { Statement } from './statement.ts';
+
+/** The flight of a push of bookings, as its segments in the bookings may name it. */
+export interface PushedFlight {
+  /** As the header of the push tells it. */
+  leg: FlightLeg;
+  /** Local date of departure under which the flight is stored: of a delay past midnight, the scheduled one. */
+  flightDate: string;
+  carriers: ReadonlySet<string>;
+  /** Carrier and number, as pushed and as operated. */
+  designators: ReadonlySet<string>;
+  /** Local departures that segments under these designators tell; a delay may be in the header alone. */
+  departures: ReadonlySet<string>;
+}
+
+/** Within these hours a carrier has no two departures of one number from one airport. */
+const sameNumberHours = 10;
+/** A segment from another board point of the flight departs this long before the pushed leg, or after it by local time. */
+const otherBoardPointHours = { before: 20, after: 4 };
+/** Schedules of two carriers for one flight may differ by this much. */
+const codeshareMinutes = 15;
+
+export function findPushedFlight({
+  message,
+  leg: index,
+  flight,
+}: Pick<Statement, 'message' | 'leg' | 'flight'>): PushedFlight {
+  const leg = message.flights[index] ?? { carrier: flight.carrier, number: flight.number };
+  const departures = new Set<string>();
+  const pushed: PushedFlight = {
+    leg,
+    flightDate: flight.flightDate,
+    carriers: new Set([leg.carrier, flight.carrier]),
+    designators: new Set([leg.carrier + leg.number, flight.carrier + flight.number]),
+    departures,
+  };
+  for (const { segments } of message.bookings)
+    for (const segment of segments)
+      if (segment.departure !== undefined && segment.origin === leg.origin && isNamed(segment, pushed))
+        departures.add(segment.departure);
+  return pushed;
+}
+
+/** Whether a segment is on the pushed flight: under one of its designators, or as a codeshare of the same ports, date and hour. */
+export function isOnPushedFlight(segment: Segment, pushed: PushedFlight): boolean {
+  if (segment.surface === true) return false;
+  return isNamed(segment, pushed) || isCodeshare(segment, pushed);
+}
+
+/** Segment statuses (AIRIMP) that hold no seat. */
+const released = new Set(['UN', 'UC', 'HX', 'XX', 'NO', 'US', 'XL', 'XK']);
+
+/** Whether a booking holds a seat on the pushed flight. A booking without an itinerary holds the flight by being in its push. */
+export function hasSeatOn(pushed: PushedFlight, { segments }: Pick<Booking, 'segments'>): boolean {
+  if (segments.length === 0) return true;
+  return segments.some(
+    segment =>
+      (segment.status === undefined || !released.has(segment.status)) && isOnPushedFlight(segment, pushed),
+  );
+}
+
+function isNamed(segment: Segment, pushed: PushedFlight): boolean {
+  const { carrier, number, operatingCarrier, operatingNumber } = segment;
+  const names = [
+    `${carrier ?? ''}${number ?? ''}`,
+    `${operatingCarrier ?? carrier ?? ''}${operatingNumber ?? number ?? ''}`,
+  ];
+  return (
+    names.some(name => pushed.designators.has(name)) &&
+    !isOtherSection(segment, pushed) &&
+    !isOtherLeg(segment, pushed) &&
+    isSameRotation(segment, pushed)
+  );
+}
+
+/** Whether a suffix tells another section of the flight, which departs at another minute. */
+function isOtherSection({ suffix, departure }: Segment, { leg }: PushedFlight): boolean {
+  return suffix !== undefined && suffix !== leg.suffix && departure !== leg.departure;
+}
+
+/** Whether the segment ends where the pushed leg begins, or begins where it ends. */
+function isOtherLeg({ origin, destination }: Segment, { leg }: PushedFlight): boolean {
+  return (
+    (destination !== undefined && destination === leg.origin) ||
+    (origin !== undefined && origin === leg.destination)
+  );
+}
+
+/** Whether a segment of the same number departs on the day of the pushed flight. A segment without a date is taken for it. */
+function isSameRotation({ origin, departure }: Segment, pushed: PushedFlight): boolean {
+  const { leg, flightDate } = pushed;
+  if (departure === undefined) return true;
+  const sameOrigin = origin === undefined || origin === leg.origin;
+  const hours = hoursBetween(leg.departure, departure);
+  // A delay moves the header to a later hour: much later than the header is the next flight, whatever the date.
+  if (sameOrigin && dateOf(departure) === flightDate) return hours === undefined || hours < sameNumberHours;
+  if (hours === undefined) return isSameDate(departure, pushed);
+  if (sameOrigin) return Math.abs(hours) < sameNumberHours;
+  return hours > -otherBoardPointHours.before && hours < otherBoardPointHours.after;
+}
+
+/** Whether a segment under another designator, which names no other operating flight, departs with the pushed flight. */
+function isCodeshare(segment: Segment, pushed: PushedFlight): boolean {
+  const { carrier, number, origin, destination, departure } = segment;
+  const { leg, carriers, departures } = pushed;
+  const samePorts =
+    origin !== undefined &&
+    origin === leg.origin &&
+    destination !== undefined &&
+    destination === leg.destination;
+  if (!samePorts || departure === undefined || !isSameDate(departure, pushed)) return false;
+  if (isOperatedAsAnother(segment, pushed)) return false;
+  const hours = hoursBetween(leg.departure, departure);
+  const otherCarrier = carrier === undefined || !carriers.has(carrier);
+  if (hours === undefined) return otherCarrier;
+  if (hours === 0 || departures.has(departure)) return true;
+  return otherCarrier && (number === leg.number || Math.abs(hours) * 60 <= codeshareMinutes);
+}
+
+function isOperatedAsAnother(
+  { operatingCarrier, operatingNumber }: Segment,
+  { leg, carriers, designators }: PushedFlight,
+): boolean {
+  if (operatingCarrier === undefined) return false;
+  // A carrier of three letters (ICAO) may be the one of the push, which is known by two.
+  const comparable = operatingCarrier.length === 2;
+  if (operatingNumber === undefined) return comparable && !carriers.has(operatingCarrier);
+  return comparable ? !designators.has(operatingCarrier + operatingNumber) : operatingNumber !== leg.number;
+}
+
+const dateOf = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.length);
+
+function isSameDate(departure: string, { leg, flightDate }: PushedFlight): boolean {
+  const date = dateOf(departure);
+  return date === flightDate || (leg.departure !== undefined && date === dateOf(leg.departure));
+}
+
+/** Hours from one local time to another by the clock; undefined where either is a date alone. */
+function hoursBetween(from: string | undefined, to: string): number | undefined {
+  if (from === undefined || from.length < 16 || to.length < 16) return undefined;
+  return (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 3_600_000;
+}

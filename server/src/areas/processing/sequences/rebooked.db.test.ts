@@ -1,0 +1,165 @@
+import { brunoBooked, marina, marinaBooked } from './testing/cast.ts';
+import { provesSequences } from './testing/sequence.ts';
+import { evening, full, list, update, type Flown } from './testing/write.ts';
+
+const aaa = { locator: 'AAA111', people: [marinaBooked] };
+const bbb = { locator: 'BBB222', people: [brunoBooked] };
+
+/** The segment of the pushed flight, or of another in its place, as the itinerary of a booking has it. */
+const segment = (flight: string, departure = '150326:2235:160326:0520', ports = 'LIS+GRU') =>
+  `TVL+${departure}+${ports}+${flight}:Y`;
+
+const nextDay = segment('XQ+7001', '160326:2235:170326:0520');
+const nextDayFlight: Partial<Flown> = { departure: '2603162235', arrival: '2603170520' };
+const onward = segment('XQ+7003', '160326:0700:160326:1000', 'GRU+EZE');
+const removed = 'OLIVEIRA/MARINA REMOVED';
+const reserved = 'OLIVEIRA/MARINA RESERVED';
+
+/** A booking of the flight whose itinerary changes to these segments, in an update or in the next full push. */
+const changedTo = (own: readonly string[], state: string, itinerary: string) =>
+  [full, update].map((push, index) => ({
+    rule: `a booking changed to ${itinerary}, by ${index === 0 ? 'a full push' : 'an update'}`,
+    messages: [full([aaa, bbb]), push(index === 0 ? [{ ...aaa, own }, bbb] : [{ ...aaa, own }])],
+    people: [state, 'LIMA/BRUNO RESERVED'],
+  }));
+
+provesSequences([
+  ...changedTo([nextDay], removed, 'the next day’s flight'),
+  ...changedTo([segment('XQ+7009', '150326:1010:150326:1655')], removed, 'another flight of the day'),
+  ...changedTo([segment('YQ+4455')], reserved, 'a codeshare of the flight'),
+  ...changedTo([segment('XQ+7001'), onward], reserved, 'a journey with an onward flight'),
+  ...changedTo([onward], removed, 'the onward flight alone'),
+  {
+    rule: 'a codeshare is another designator of the flight, and the flight that a booking moved to is not',
+    messages: [
+      full([
+        { ...aaa, own: [segment('YQ+4455')] },
+        { ...bbb, own: [segment('XQ+7009', '150326:1010:150326:1655')] },
+      ]),
+    ],
+    people: [reserved, 'LIMA/BRUNO REMOVED'],
+    codeshares: ['YQ4455'],
+  },
+  {
+    rule: 'a booking moved from flight to flight is reserved where its itinerary is',
+    messages: [
+      full([aaa]),
+      full([{ ...aaa, own: [nextDay] }], { flight: nextDayFlight }),
+      update([{ ...aaa, own: [nextDay] }]),
+    ],
+    people: [removed, reserved],
+    flights: ['XQ7001 LIS 2026-03-15T22:35 0', 'XQ7001 LIS 2026-03-16T22:35 1'],
+  },
+  {
+    rule: 'a booking moved to the next day and back is reserved',
+    messages: [full([aaa]), update([{ ...aaa, own: [nextDay] }]), update([aaa])],
+    people: [reserved],
+  },
+  {
+    rule: 'a person on the list whose booking moved stays on the list',
+    messages: [full([aaa]), list([marina]), update([{ ...aaa, own: [nextDay] }])],
+    people: ['OLIVEIRA/MARINA ON_LIST'],
+  },
+  {
+    rule: 'a flight delayed past midnight keeps the bookings of its scheduled date and not those of the next day',
+    messages: [
+      full([aaa, bbb]),
+      full(
+        [
+          { ...aaa, own: [segment('XQ+7001')] },
+          { ...bbb, own: [nextDay] },
+        ],
+        {
+          flight: { departure: '2603160120', arrival: '2603160805' },
+        },
+      ),
+    ],
+    people: [reserved, 'LIMA/BRUNO REMOVED'],
+    flights: ['XQ7001 LIS 2026-03-16T01:20 1'],
+  },
+  {
+    rule: 'a codeshare keeps the scheduled hour of a flight that is delayed in the header alone',
+    messages: [
+      full(
+        [
+          { ...aaa, own: [segment('XQ+7001')] },
+          { ...bbb, own: [segment('YQ+4455')] },
+        ],
+        {
+          flight: { departure: '2603152350', arrival: '2603160640' },
+        },
+      ),
+    ],
+    people: [reserved, 'LIMA/BRUNO RESERVED'],
+  },
+  {
+    rule: 'a booking that boards at an earlier airport of the flight, the evening before, is on this leg',
+    messages: [
+      full(
+        [
+          { ...aaa, own: [segment('XQ+7001', '150326:2235:160326:1000', 'LIS+EZE')] },
+          { ...bbb, own: [segment('XQ+7001', '160326:2235:170326:1000', 'LIS+EZE')] },
+        ],
+        { flight: { from: 'GRU', to: 'EZE', departure: '2603160700', arrival: '2603161000' } },
+      ),
+    ],
+    people: [reserved, 'LIMA/BRUNO REMOVED'],
+  },
+  {
+    rule: 'a flight over the date line is the flight of its local date, and that of the next date is another',
+    messages: [
+      full(
+        [
+          { ...aaa, own: [segment('XQ+7090', '150326:1100:150326:0200', 'NRT+HNL')] },
+          { ...bbb, own: [segment('XQ+7090', '160326:1100:160326:0200', 'NRT+HNL')] },
+        ],
+        {
+          flight: {
+            number: '7090',
+            from: 'NRT',
+            to: 'HNL',
+            departure: '2603151100',
+            arrival: '2603150200',
+          },
+        },
+      ),
+    ],
+    people: [reserved, 'LIMA/BRUNO REMOVED'],
+  },
+  {
+    rule: 'a booking that a partner moved to its own next flight leaves the flight that it was pushed on',
+    messages: [
+      full(
+        [
+          {
+            locator: 'YQ:PPP999::100126:1412',
+            people: [marinaBooked],
+            own: [segment('YQ:XQ+4455'), 'TRA+XQ+7001:Y'],
+          },
+          {
+            locator: 'YQ:PPP888::100126:1412',
+            people: [brunoBooked],
+            own: [segment('YQ:XQ+4455'), 'TRA+XQ+7001:Y'],
+          },
+        ],
+        { sender: 'YQ', flight: { ...evening, carrier: 'YQ', number: '4455' } },
+      ),
+      full(
+        [
+          {
+            locator: 'YQ:PPP999::100126:1412',
+            people: [marinaBooked],
+            own: [segment('YQ+4457', '160326:1010:160326:1655')],
+          },
+          {
+            locator: 'YQ:PPP888::100126:1412',
+            people: [brunoBooked],
+            own: [segment('YQ:XQ+4455'), 'TRA+XQ+7001:Y'],
+          },
+        ],
+        { sender: 'YQ', flight: { ...evening, carrier: 'YQ', number: '4455' } },
+      ),
+    ],
+    people: [removed, 'LIMA/BRUNO RESERVED'],
+  },
+]);
