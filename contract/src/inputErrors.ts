@@ -41,6 +41,11 @@ export const inputErrors = {
     pt: 'Os dígitos verificadores do CNPJ não conferem.',
     en: 'The check digits of the CNPJ are wrong.',
   },
+  DOCUMENT_LETTERS: {
+    status: 400,
+    pt: 'O número “{value}” tem caracteres que não podem ser comparados: {letters}. Use letras de A a Z e algarismos.',
+    en: 'The number “{value}” contains characters that cannot be compared: {letters}. Use the letters A to Z and digits.',
+  },
   UNKNOWN_FIELD: { status: 400, pt: 'Campo desconhecido: {field}', en: 'Unknown field: {field}' },
   PERIOD_ORDER: {
     status: 400,

@@ -10,6 +10,7 @@ import {
   dayNumber,
   foldCode,
   foldText,
+  listOtherLetters,
   momentNumber,
   numberOf,
   readCondition,
@@ -163,6 +164,25 @@ test('text is compared in capitals without diacritics, codes by their letters an
   expect(foldText('Иванов Ёлкин Σίσυφος')).toBe('ИВАНОВ ЕЛКИН ΣΙΣΥΦΟΣ');
   expect(foldCode('fx-123.456 é')).toBe('FX123456E');
   expect(foldCode('+55 (11) 5550-1234')).toBe('551155501234');
+});
+
+test('a code keeps letters that look like no Latin one', () => {
+  expect(foldCode('АВС-98765')).toBe('ABC98765');
+  expect(foldCode('жл 98765')).toBe('ЖЛ98765');
+  expect(listOtherLetters('ЖЛЖ-98АВ')).toEqual(['Ж', 'Л']);
+});
+
+test('a value of a code with letters that cannot be compared is refused, and names them', () => {
+  const number = (value: string, operator: Condition['operator'] = 'EQ') => ({
+    field: 'document.number',
+    operator,
+    value,
+  });
+  expect(problems(number('АВС98765'))).toEqual([]);
+  expect(readCondition(number('ЖЛ98765')).problems).toEqual([
+    { at: 'value', code: 'CONDITION_LETTERS', params: { value: 'ЖЛ98765', letters: 'Ж Л' } },
+  ]);
+  expect(problems(number('*Ж', 'STARTS_WITH'))).toEqual(['value CONDITION_LETTERS']);
 });
 
 test('a pattern is its pieces with anything between them', () => {

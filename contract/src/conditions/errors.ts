@@ -66,6 +66,11 @@ export const conditionErrors = {
     pt: 'O valor não tem letra nem algarismo que se possa comparar. Para quem tem qualquer valor, use “não está vazio”.',
     en: 'The value has no letter or digit to compare with. For those who have any value, use “is not empty”.',
   },
+  CONDITION_LETTERS: {
+    status: 400,
+    pt: 'O valor “{value}” tem caracteres que não podem ser comparados: {letters}. Use letras de A a Z e algarismos.',
+    en: 'The value “{value}” contains characters that cannot be compared: {letters}. Use the letters A to Z and digits.',
+  },
   CONDITION_NUMBER: {
     status: 400,
     pt: 'O valor deve ser um número, como 12 ou 12.5.',

@@ -9,7 +9,7 @@ import {
 import { fieldOf } from '../fields/catalogue.ts';
 import { addInputErrors, type ErrorParams, type InputErrorCode } from '../inputErrors.ts';
 import { conditionErrors } from './errors.ts';
-import { foldCode, foldText } from './fold.ts';
+import { foldCode, foldText, listOtherLetters } from './fold.ts';
 import { type Condition, conditionLimits, type Scalar } from './tree.ts';
 
 /** A pattern as pieces of compared text with anything between them; one piece alone is the whole value. */
@@ -116,6 +116,8 @@ class TextReader {
     if (parts.length > conditionLimits.wildcards + 1)
       return wrong('CONDITION_WILDCARDS', { max: conditionLimits.wildcards });
     if (parts.every(part => part === '')) return wrong('CONDITION_NO_LETTER');
+    const letters = this.#fold === foldCode ? listOtherLetters(text) : [];
+    if (letters.length > 0) return wrong('CONDITION_LETTERS', { value: text, letters: letters.join(' ') });
     this.#keep(parts);
     return undefined;
   }

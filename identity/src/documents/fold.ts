@@ -9,7 +9,6 @@ const spelt: Readonly<Record<string, string>> = {
   Þ: 'TH',
   ẞ: 'SS',
   ß: 'SS',
-  İ: 'I',
   ı: 'I',
   Ŋ: 'N',
   Ħ: 'H',
@@ -21,16 +20,33 @@ const plain = /^[A-Z0-9]*$/;
 /** Capitals without diacritics; what is no letter stays. */
 export function foldCase(text: string): string {
   return text
-    .replaceAll(
-      /[ÆŒØĐÐŁÞẞßİıŊĦŦæœøđðłþŋħŧ]/g,
-      letter => spelt[letter] ?? spelt[letter.toUpperCase()] ?? letter,
-    )
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
+    .replaceAll(
+      /[ÆŒØĐÐŁÞẞßıŊĦŦæœøđðłþŋħŧ]/g,
+      letter => spelt[letter] ?? spelt[letter.toUpperCase()] ?? letter,
+    )
     .toUpperCase();
 }
 
-/** Capitals without diacritics and digits alone, nothing between them. */
+/** Digits of other scripts, full-width forms, and Greek and Cyrillic capitals that look like Latin ones. */
+const lookAlikes = {
+  from: '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹＺΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿАВЕКМНОРСТУХЅІЈҮҺԚԜӀ',
+  to: '012345678901234567890123456789ABCDEFGHIJKLMNOPQRSTUVWXYZABEZHIKMNOPTYXCJABEKMHOPCTYXSIJYHQWI',
+} as const;
+const latin = new Map([...lookAlikes.from].map((letter, at) => [letter, lookAlikes.to.charAt(at)]));
+
+/** Everything but letters and figures; ordinal signs and apostrophes are none. */
+const noLetter =
+  /[^A-Z0-9\u00B2\u00B3\u00B9\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02AF\u0370-\u1FFF\u2070-\u209F\u2150-\u218F\u2460-\u24FF\u2C00-\u2DFF\u3041-\u30FA\u30FD-\uD7FF\uF900-\uFDFF\uFE70-\uFEFC\uFF66-\uFFDC\u{10000}-\u{10FFFF}]/gu;
+
+/**
+ * Capitals and digits, nothing between them. Letters that look like Latin ones become those; other letters stay, or `ЖЛ98765`
+ * would be `98765`, the document of another person. `foldCode` of the contract folds the same way.
+ */
 export function foldNumber(text: string): string {
-  return plain.test(text) ? text : foldCase(text).replaceAll(/[^A-Z0-9]/g, '');
+  if (plain.test(text)) return text;
+  return foldCase(text)
+    .replaceAll(/[\u0080-\uFFFF]/g, letter => latin.get(letter) ?? letter)
+    .replaceAll(noLetter, '');
 }

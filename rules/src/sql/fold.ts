@@ -1,4 +1,12 @@
-import { blanks, capitals, marks, oneForOne, spelt } from '@farol/contract/conditions/index';
+import {
+  blanks,
+  capitals,
+  lookAlikes,
+  marks,
+  oneForOne,
+  otherLetters,
+  spelt,
+} from '@farol/contract/conditions/index';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 /** PostgreSQL reads `\\u0300` in its regular expressions as JavaScript does. */
@@ -33,9 +41,7 @@ export function foldedTextSql(expression: string): string {
 
 /** An SQL expression of `foldCode` of a text expression; null where nothing is left. */
 export function foldedCodeSql(expression: string): string {
-  return unlessPlain(
-    expression,
-    '^[A-Z0-9]+$',
-    `nullif(regexp_replace(${folded(expression)}, '[^A-Z0-9]', '', 'g'), '')`,
-  );
+  const latin = `translate(${folded(expression)}, ${quoted(lookAlikes.from)}, ${quoted(lookAlikes.to)})`;
+  const noLetter = pattern(`[^A-Z0-9${otherLetters}\\U00010000-\\U0010FFFF]`);
+  return unlessPlain(expression, '^[A-Z0-9]+$', `nullif(regexp_replace(${latin}, ${noLetter}, '', 'g'), '')`);
 }

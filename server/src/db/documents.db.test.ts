@@ -99,3 +99,33 @@ test('documents stored before get the form that the same documents get today', a
     },
   ]);
 });
+
+test('numbers with letters beyond ASCII get the folded form that the same numbers get today', async () => {
+  await run(file => file > '0012' && file < '0069');
+  const numbers = [
+    'АВС98765',
+    'авс 98766',
+    'ЖЛ-98767',
+    'жл98768',
+    'ＦＸ１２',
+    'ÀÉ№-9',
+    'Øß12',
+    'ΑΒΧ7',
+    '٠١٢ABC',
+  ];
+  await client.query(
+    `insert into restriction_document (restriction_id, ordinal, number, number_folded, organization_id, viewers)
+     select $1, g.n, g.number, 'before', $1, '{}' from unnest($2::text[]) with ordinality as g (number, n)`,
+    ['019d36e3-ec00-7000-8000-00000000000f', numbers],
+  );
+  await run(file => file.startsWith('0069'));
+  const { rows } = await client.query<{ number: string; number_folded: string }>(
+    `select number, number_folded from restriction_document where number = any ($1) and number_folded <> 'before'`,
+    [numbers],
+  );
+  expect(rows.map(row => [row.number, row.number_folded])).toEqual(
+    numbers
+      .filter(number => /[\u0370-\u1FFF\uFF00-\uFFDC]/.test(number))
+      .map(number => [number, canonicalDocument({ number }).folded]),
+  );
+});

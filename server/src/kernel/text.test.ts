@@ -1,3 +1,4 @@
+import { foldCode, lookAlikes } from '@farol/contract/conditions/index';
 import { expect, test } from 'vitest';
 import { foldDocument, foldName, foldText } from './text.ts';
 
@@ -12,4 +13,14 @@ test('a name keeps letters and blanks only', () => {
 
 test('a document number is compared without blanks, dots and dashes', () => {
   expect(foldDocument('fx 000.111-2')).toBe('FX0001112');
+});
+
+test('a letter that is Latin in a code of a condition is the same letter in a document', () => {
+  const letters = Array.from({ length: 0xd800 }, (_, code) => String.fromCodePoint(code));
+  const latin = [...letters, ...lookAlikes.from].filter(letter => /^[A-Z0-9]+$/.test(foldCode(letter)));
+  expect(latin.map(foldDocument)).toEqual(latin.map(foldCode));
+  const capitals = letters.filter(
+    letter => /[\p{Script=Greek}\p{Script=Cyrillic}]/u.test(letter) && /\p{Lu}/u.test(letter),
+  );
+  expect(capitals.filter(letter => foldDocument(letter) === '')).toEqual([]);
 });

@@ -28,6 +28,7 @@ export const restrictionReasons = [
   'NUMBER_MISSING',
   'NUMBER_SHORT',
   'NUMBER_LONG',
+  'NUMBER_LETTERS',
   'NUMBER_ROUNDED',
   'COUNTRY_UNKNOWN',
   'NAME_SHORT',

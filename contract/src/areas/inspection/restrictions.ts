@@ -13,17 +13,25 @@ import {
   rowsOf,
   typed,
 } from '../../common.ts';
+import { foldCode, listOtherLetters } from '../../conditions/fold.ts';
 import { endpoint } from '../../endpoint.ts';
 import { ruled } from '../../findings.ts';
 import { oneOf, record, searchOf, text } from '../../search.ts';
 
-/** So many letters and digits a number has at least: fewer would meet half the world. */
+/** Fewer letters and digits would match too many documents. */
 const leastInNumber = 3;
 
-/** Marks alone, such as `///`, are no document, and letters that documents are not compared by are none either. */
 export function isDocumentNumber(text: string): boolean {
-  return text.normalize('NFD').replaceAll(/[^A-Z\d]/gi, '').length >= leastInNumber;
+  return foldCode(text).length >= leastInNumber;
 }
+
+/** Refuses letters that a document number cannot be compared by, and lists them. */
+const comparable = z.check<string>(({ value, issues }) => {
+  const letters = listOtherLetters(value).join(' ');
+  if (letters === '') return;
+  const params = { code: 'DOCUMENT_LETTERS', params: { value, letters } };
+  issues.push({ code: 'custom', path: [], params, input: value, continue: false });
+});
 
 const word = (max: number) =>
   z._default(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(max))), null);
@@ -36,6 +44,7 @@ export const restrictedDocument = z.object({
   type: word(40),
   number: typed({ min: leastInNumber, max: 35 }).check(
     ruled(isDocumentNumber, 'MIN_LENGTH', { min: leastInNumber }),
+    comparable,
   ),
   issuer: word(60),
 });
@@ -45,7 +54,7 @@ export const understoodDocument = z.object({
   /** The short type, and the issuer in three letters: null where nothing was given or nothing is known under what was given. */
   type: maybe.text,
   issuer: maybe.text,
-  /** Capital letters and digits alone, as it is compared. */
+  /** Capitals and digits, as it is compared. */
   number: z.string(),
   /** What was given and not understood: it stands for any. */
   unknown: z.array(z.enum(['type', 'issuer'])),

@@ -169,3 +169,13 @@ test('the database compares classes and confusable numbers as the program does',
     select number_loose from passenger_document where number_folded = ${text}`.execute(db);
   expect(stored).toEqual([{ number_loose: confusable(text) }]);
 });
+
+test('Cyrillic letters that look like Latin ones are those, and the rest of a number is no document', async () => {
+  const us = await agency();
+  const end = number().slice(-6);
+  await restrict(us, [{ number: `АВС${end}` }]);
+  const holder = await board([passport(`ABC${end}`)]);
+  const strangers = [await board([passport(end)]), await board([passport(`ЖЛ${end}`)])];
+  expect((await match([holder, ...strangers])).matches).toBe(1);
+  expect(await alertsOf(us.receiver)).toMatchObject([{ passengerId: holder }]);
+});

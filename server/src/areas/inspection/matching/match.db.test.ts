@@ -383,8 +383,8 @@ test('whom documents name is told to people of agencies alone, and of documents 
   const shown = number();
   await board([passport(shown)]);
   expect(await ask(us.keeper, shown)).toMatchObject({ status: 200, body: { count: 1 } });
-  const short = [{ path: 'documents.0.number', code: 'MIN_LENGTH' }];
-  expect(await ask(us.keeper, '旅券番')).toMatchObject({ status: 400, body: { fields: short } });
+  const letters = [{ path: 'documents.0.number', code: 'DOCUMENT_LETTERS' }];
+  expect(await ask(us.keeper, '旅券番')).toMatchObject({ status: 400, body: { fields: letters } });
   const without = Object.assign(us.keeper, { organization: null });
   expect(await ask(without, shown)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
 });

@@ -6,6 +6,7 @@ import {
   type RestrictionLine,
   type RestrictionReason,
 } from '@farol/contract';
+import { listOtherLetters } from '@farol/contract/conditions/index';
 import { canonicalDocument, type CanonicalDocument } from '@farol/identity';
 import { foldText } from '#kernel/text.ts';
 import type { CategoryChoice } from '../categories/queries.ts';
@@ -149,6 +150,7 @@ function readDocument(values: Values, reasons: Reason[]): CanonicalDocument | un
   else if (isRounded(number)) reasons.push(reason('NUMBER_ROUNDED', number));
   else if (!isDocumentNumber(number)) reasons.push(reason('NUMBER_SHORT', number));
   else if (number.length > longest.number) reasons.push(reason('NUMBER_LONG', number));
+  else if (listOtherLetters(number).length > 0) reasons.push(reason('NUMBER_LETTERS', number));
   if (type.length > longest.type) reasons.push(reason('TYPE_LONG', type));
   const document = canonicalDocument(given(values));
   if (document.issuer === undefined && document.issuerGiven !== undefined)

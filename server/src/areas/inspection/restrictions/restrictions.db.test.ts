@@ -233,6 +233,16 @@ test('documents typed twice in another spelling become one', async () => {
   });
 });
 
+test('a document number with letters that cannot be compared is refused, and the letters are named', async () => {
+  expect(await create({ documents: [{ number: 'АВ 000.111' }, { number: 'ЖЛ-98765' }] })).toMatchObject({
+    status: 400,
+    body: {
+      fields: [{ path: 'documents.1.number', code: 'DOCUMENT_LETTERS' }],
+      messages: [expect.stringContaining('“ЖЛ-98765” tem caracteres que não podem ser comparados: Ж Л')],
+    },
+  });
+});
+
 test('a document number without three letters or digits is refused and named', async () => {
   const reply = await create({ documents: [{ number: 'AB123' }, { number: '-.- 1' }] });
   expect(reply).toMatchObject({

@@ -51,6 +51,7 @@ test('a short text is everything that it could be', () => {
 
 test('a document is read as documents are compared, whatever stands between its characters', () => {
   expect(understand('fx 000.111-2', today)).toEqual({ document: 'FX0001112' });
+  expect(understand('АВС 98765', today)).toEqual({ document: 'ABC98765' });
   expect(understand('52998224725', today)).toEqual({ document: '52998224725' });
 });
 
