@@ -106,6 +106,11 @@ export const errors = {
     en: 'The file has no answer: it is still being worked, or what is agreed with the carrier provides for none. Ask for the state of the file.',
   },
   TOO_LARGE: { status: 413, pt: 'Requisição HTTP muito grande', en: 'HTTP request too large' },
+  TOO_MANY_PEOPLE: {
+    status: 413,
+    pt: 'A mensagem {message} do arquivo tem {count} pessoas ou reservas; o limite é {limit} por mensagem. Divida a lista em mensagens menores e envie de novo; nada foi gravado.',
+    en: 'Message {message} of the file has {count} people or bookings; the limit is {limit} per message. Split the list into smaller messages and send it again; nothing was stored.',
+  },
   TOO_SLOW: {
     status: 408,
     pt: 'A requisição não chegou inteira a tempo. Envie de novo; nada foi gravado.',

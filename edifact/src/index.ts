@@ -17,6 +17,7 @@ export {
   type LocatedMessages,
   type MessagePlace,
 } from './alone.ts';
+export { countPeople, type MessageSize } from './count.ts';
 export type { Surroundings } from './interchange/surroundings.ts';
 export type { ReadMessage } from './read.ts';
 export { rangesOf } from './core/sources.ts';

@@ -93,6 +93,7 @@ export const distribution: Readonly<Record<string, Distributed>> = {
   api_pnr_message: file('with the file', '`api_pnr_file` by `file_id`'),
   api_pnr_finding: file('with the file', '`api_pnr_file`, `api_pnr_message` by `file_id`'),
   api_pnr_answer: file('with the file', '`api_pnr_file`, `api_pnr_message` by `file_id`'),
+  message_attempt: file('deleted in the statement that ends its message', '`api_pnr_message` by `file_id`'),
 
   booking: {
     place: 'booking',

@@ -546,6 +546,14 @@ export interface KeyReseal {
   resealed: Generated<number>;
 }
 
+export interface MessageAttempt {
+  attempts: Generated<number>;
+  file_id: string;
+  ordinal: number;
+  process_id: string | null;
+  timeouts: Generated<number>;
+}
+
 export interface Organization {
   active: Generated<boolean>;
   administrator: Generated<boolean>;
@@ -979,6 +987,7 @@ export interface DB {
   judging: Judging;
   key_fingerprint: KeyFingerprint;
   key_reseal: KeyReseal;
+  message_attempt: MessageAttempt;
   organization: Organization;
   organization_airport: OrganizationAirport;
   passenger_apart: PassengerApart;

@@ -54,6 +54,7 @@ const settings = z.object({
   FAROL_INBOX: z.string().min(1).optional(),
   FAROL_AUDIT_HEAD: z.string().min(1).optional(),
   FAROL_MAX_BODY_MB: whole(1, 1024).default(64),
+  FAROL_MAX_PEOPLE: whole(1, 100_000).default(5000),
   FAROL_MAX_LOGO_MB: whole(1, 16).default(1),
   FAROL_FLOOD_A_DAY: whole(1, 1_000_000).default(100),
   FAROL_KEEP_FREE_TEXT: z.enum(['on', 'off']).default('off'),
@@ -107,6 +108,8 @@ export interface Config {
   /** Where the head of the audit trail is kept: best where who runs the database cannot write. */
   auditHeadFile: string;
   maxBodyBytes: number;
+  /** People, or bookings, of one message. */
+  maxPeople: number;
   /** Megabytes of a logo's file. */
   maxLogoMegabytes: number;
   /** Who writes a rule that more people a day would meet is warned. */
@@ -173,6 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     inboxDir: resolve(read.FAROL_INBOX ?? join(dataDir, 'inbox')),
     auditHeadFile: resolve(read.FAROL_AUDIT_HEAD ?? join(dataDir, 'audit-head.json')),
     maxBodyBytes: read.FAROL_MAX_BODY_MB * 1024 * 1024,
+    maxPeople: read.FAROL_MAX_PEOPLE,
     maxLogoMegabytes: read.FAROL_MAX_LOGO_MB,
     floodADay: read.FAROL_FLOOD_A_DAY,
     keepFreeText: read.FAROL_KEEP_FREE_TEXT === 'on',

@@ -182,6 +182,7 @@ export const files = {
       'NOTHING_TO_CORRECT',
       'EMPTY_BODY',
       'NOT_A_MESSAGE',
+      'TOO_MANY_PEOPLE',
       'CARRIER_NOT_ALLOWED',
       'CORRECTS_ANOTHER_FLIGHT',
     ],

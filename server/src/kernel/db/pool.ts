@@ -27,6 +27,8 @@ export interface Pool {
    * For what is then found out again, as that a job was done.
    */
   openUndurable(size: number): Pool;
+  /** One connection beside the others, for notes that are kept when a transaction is rolled back. Commits do not wait for the disk. */
+  notes(): Database;
   end(): Promise<void>;
 }
 
@@ -100,11 +102,16 @@ export function openPool(
   pool.on('error', () => undefined);
   pool.on('connect', client => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  let notes: Pool | undefined;
   return {
     db,
     pg: pool,
     openUndurable: count => openPool(url, count, limits, { durable: false }),
-    end: () => db.destroy(),
+    notes: () => (notes ??= openPool(url, 1, limits, { durable: false, name })).db,
+    async end() {
+      await notes?.end();
+      await db.destroy();
+    },
   };
 }
 

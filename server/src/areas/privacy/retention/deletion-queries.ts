@@ -88,7 +88,7 @@ export async function countMonth(db: Database, month: string): Promise<{ flights
 
 /** Deletes files with all that belongs to them. */
 export async function deleteFiles(db: Database, ids: readonly string[]): Promise<void> {
-  for (const table of ['api_pnr_answer', 'api_pnr_finding', 'api_pnr_message'] as const)
+  for (const table of ['message_attempt', 'api_pnr_answer', 'api_pnr_finding', 'api_pnr_message'] as const)
     await sql`delete from ${sql.table(table)} where file_id = any(${[...ids]}::uuid[])`.execute(db);
   await sql`delete from api_pnr_file where id = any(${[...ids]}::uuid[])`.execute(db);
 }

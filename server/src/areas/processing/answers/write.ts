@@ -111,7 +111,13 @@ function itemsOf(worked: Worked, profile: CarrierProfile): AnswerItem[] {
   const { message, decisions } = worked;
   const errors = headerErrors(worked, profile);
   if (message?.type !== 'PAXLST') return errors;
-  const people = message.people.flatMap((_, index) => personItem(worked, profile, index));
+  const errorsByPerson = Map.groupBy(
+    worked.findings.filter(({ severity, person }) => severity === 'ERROR' && person !== undefined),
+    ({ person }) => person,
+  );
+  const people = message.people.flatMap((_, index) =>
+    personItem(worked, profile, index, errorsByPerson.get(index) ?? []),
+  );
   const counted = profile.cusres === 'REFUSED' || decisions.includes(undefined);
   const bare = errors.length + people.length === 0;
   return [...errors, ...(counted || bare ? [counts(decisions)] : []), ...people];
@@ -131,15 +137,15 @@ function headerErrors({ findings, message }: Worked, profile: CarrierProfile): A
 
 /** ERP+2 with the decision first, then the errors in what was sent of the person. */
 function personItem(
-  { message, findings, decisions }: Worked,
+  { message, decisions }: Worked,
   profile: CarrierProfile,
   index: number,
+  errors: readonly AnyFinding[],
 ): AnswerItem[] {
   const person = message?.people[index];
   const decision = decisions[index];
   if (person === undefined || decision === undefined) return [];
   if (profile.cusres === 'REFUSED' && decision === 'BOARD') return [];
-  const errors = findings.filter(found => found.severity === 'ERROR' && found.person === index);
   const codes = [profile.decisionCodes[decision], ...codesOf(errors, profile)];
   return [
     {

@@ -143,6 +143,18 @@ export const intakeFindings = {
     advicePt: 'Avise o suporte com o identificador do arquivo; a reserva precisa ser enviada de novo.',
     adviceEn: 'Tell support the id of the file; the booking has to be sent again.',
   },
+  TOO_MANY_PEOPLE: {
+    pt: 'A mensagem tem {count} pessoas ou reservas; o limite é {limit} por mensagem. Nada dela foi gravado.',
+    en: 'The message has {count} people or bookings; the limit is {limit} per message. Nothing of it was stored.',
+    advicePt: 'Divida a lista em mensagens menores e envie de novo.',
+    adviceEn: 'Split the list into smaller messages and send it again.',
+  },
+  MESSAGE_TOO_LARGE: {
+    pt: 'A mensagem é grande demais para ser gravada. Nada dela foi gravado.',
+    en: 'The message is too large to store. Nothing of it was stored.',
+    advicePt: 'Divida a lista em mensagens menores e envie de novo.',
+    adviceEn: 'Split the list into smaller messages and send it again.',
+  },
   PROCESSING_FAILED: {
     pt: 'Falha interna ao processar a mensagem; ela está guardada e pode ser processada de novo.',
     en: 'Internal failure while processing the message; it is kept and can be processed again.',

@@ -17,18 +17,40 @@ export interface RowsOfFlight {
   rows: readonly object[];
 }
 
+/** PostgreSQL takes no JSON array of 256 MB or more (54000), and a larger statement keeps its connection and memory busy. */
+const maxStatementChars = 8 * 1024 * 1024;
+const maxStatementRows = 1000;
+
+/** Rows as JSON arrays, each small enough for one statement. */
+function* batchesOf(rows: readonly object[]): Generator<{ json: string; count: number }> {
+  let batch: string[] = [];
+  let chars = 0;
+  for (const row of rows) {
+    const json = JSON.stringify(row);
+    const isFull = batch.length === maxStatementRows || chars + json.length > maxStatementChars;
+    if (isFull && batch.length > 0) {
+      yield { json: `[${batch.join(',')}]`, count: batch.length };
+      batch = [];
+      chars = 0;
+    }
+    batch.push(json);
+    chars += json.length;
+  }
+  if (batch.length > 0) yield { json: `[${batch.join(',')}]`, count: batch.length };
+}
+
 /** Inserts rows of a flight that are not stored; nothing for none. Throws where one is. */
 export async function insertOfFlight(
   db: Database,
   flight: FlightKey,
   { table, columns, rows }: RowsOfFlight,
 ): Promise<void> {
-  if (rows.length === 0) return;
   const names = sql.join(columns.map(column => sql.ref(column)));
-  await sql`
-    insert into ${sql.table(table)} (flight_date, flight_id, ${names})
-    select ${flight.flightDate}::date, ${flight.id}::uuid, ${names}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+  for (const { json } of batchesOf(rows))
+    await sql`
+      insert into ${sql.table(table)} (flight_date, flight_id, ${names})
+      select ${flight.flightDate}::date, ${flight.id}::uuid, ${names}
+      from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db);
 }
 
 /** Inserts rows of a flight or, `on conflict`, changes those that are stored; nothing for none. Throws where the flight is not there. */
@@ -52,15 +74,15 @@ export async function upsertOfFlight(
   const into = [...columns, ...(transaction === undefined ? [] : [transaction])].map(name => sql.ref(name));
   const from: RawBuilder<unknown>[] = columns.map(column => sql`r.${sql.ref(column)}`);
   if (transaction !== undefined) from.push(sql`${await currentTransaction(db)}::xid8`);
-  // As text it is neither read nor written anew on its way.
-  const { numAffectedRows } = await sql`
-    insert into ${sql.table(table)} (flight_date, flight_id, ${sql.join(into)})
-    select f.flight_date, f.id, ${sql.join(from)}
-    from flight f cross join json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json) r
-    where f.flight_date = ${flight.flightDate} and f.id = ${flight.id}
-    on conflict ${conflict}`.execute(db);
-  if (numAffectedRows !== BigInt(rows.length))
-    throw new Error(
-      `${table}: ${numAffectedRows} of ${rows.length} rows of flight ${flight.id} were written`,
-    );
+  for (const { json, count } of batchesOf(rows)) {
+    // As text, JSON is neither parsed nor written again on its way to a node.
+    const { numAffectedRows } = await sql`
+      insert into ${sql.table(table)} (flight_date, flight_id, ${sql.join(into)})
+      select f.flight_date, f.id, ${sql.join(from)}
+      from flight f cross join json_populate_recordset(null::${sql.table(table)}, ${json}::json) r
+      where f.flight_date = ${flight.flightDate} and f.id = ${flight.id}
+      on conflict ${conflict}`.execute(db);
+    if (numAffectedRows !== BigInt(count))
+      throw new Error(`${table}: ${numAffectedRows} of ${count} rows of flight ${flight.id} were written`);
+  }
 }

@@ -209,6 +209,9 @@ export async function endMessage(
         left_out = ${message.left_out}::int[]
       where file_id = ${message.file_id} and ordinal = ${message.ordinal}
     )`,
+    sql`attempted as (
+      delete from message_attempt where file_id = ${message.file_id} and ordinal = ${message.ordinal}
+    )`,
     ...(findings.length === 0 ? [] : [findingsFound(message, findings)]),
     ...(answer === null || answer instanceof Date ? [] : [answerGiven(answer)]),
   ];
@@ -351,49 +354,4 @@ export async function flightsToRebuild(
       and exists (select 1 from flight_push p where p.flight_date = f.flight_date and p.flight_id = f.id)
     order by f.flight_date, f.id`.execute(db);
   return rows;
-}
-
-export async function insertRebuild(
-  db: Database,
-  row: { id: string; askedAt: Date; flights: number },
-): Promise<void> {
-  await db
-    .insertInto('rebuild')
-    .values({
-      id: row.id,
-      asked_at: row.askedAt,
-      flights: row.flights,
-      ended_at: row.flights === 0 ? row.askedAt : null,
-    })
-    .execute();
-}
-
-export interface RebuildProgress {
-  flights: number;
-  done: number;
-  changed: number;
-  failed: number;
-  ended: boolean;
-}
-
-export async function getRebuild(db: Database, id: string): Promise<RebuildProgress | undefined> {
-  const row = await db
-    .selectFrom('rebuild')
-    .select(['flights', 'done', 'changed', 'failed', 'ended_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { ended_at: endedAt, ...progress } = row;
-  return { ...progress, ended: endedAt !== null };
-}
-
-export async function noteRebuilt(
-  db: Database,
-  id: string,
-  { changed, failed, at }: { changed: boolean; failed: boolean; at: Date },
-): Promise<void> {
-  await sql`
-    update rebuild set done = done + 1, changed = changed + ${changed ? 1 : 0}::int, failed = failed + ${failed ? 1 : 0}::int,
-      ended_at = case when done + 1 >= flights then ${at}::timestamptz end
-    where id = ${id}`.execute(db);
 }

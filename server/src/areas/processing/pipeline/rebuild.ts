@@ -7,8 +7,9 @@ import type { Services } from '#kernel/services.ts';
 import { judgingIn } from '#areas/inspection/index.ts';
 import { lockFlights } from '../flights/queries.ts';
 import { isPassing } from '#kernel/db/lost.ts';
-import { flightsToRebuild, getRebuild, insertRebuild, noteRebuilt, type RebuildProgress } from './queries.ts';
+import { flightsToRebuild } from './queries.ts';
 import { rebuildFlight } from './rebuild-flight.ts';
+import { getRebuild, insertRebuild, noteRebuilt, type RebuildProgress } from './rebuild-queries.ts';
 
 /** One flight by its id, or all whose local departure date lies in a range, both days included. */
 export type RebuildWish = { flightId: string } | { from: string; to: string };

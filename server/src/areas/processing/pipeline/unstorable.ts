@@ -8,22 +8,29 @@ import { lockWaiting } from './queries.ts';
 /** Works a message in the transaction of `db`. */
 export type Work = (db: Services['pool']['db'], waiting: WaitingMessage) => Promise<void>;
 
-/** So many tries are made to find who it is: a list of some hundreds with a few whom storing refuses. */
-const mostTries = 100;
+/** Bounds of a search: enough for a list of some hundreds with a few people that cannot be stored. */
+export interface SearchBounds {
+  tries: number;
+  milliseconds: number;
+}
+
+const usualBounds: SearchBounds = { tries: 100, milliseconds: 20_000 };
 
 /** Ends a try, so that nothing of it stays. */
 class Tried extends Error {}
 
 /**
  * Which people of a list, or bookings of a push, make the storing of a message fail: by trying the message with halves of them, in
- * transactions that are taken back. Their places in the message; undefined where it is not for their sake that it fails, where it would
- * take too many tries, and where the message waits no more. Throws what passes, as a lost connection.
+ * transactions that are rolled back. Returns their places in the message, or undefined: where the cause is not in single people, where
+ * the search meets its bounds, and where the message waits no more. Throws what passes, as a lost connection.
  */
 export async function findUnstorable(
   services: Services,
   message: WaitingMessage,
   work: Work,
+  bounds = usualBounds,
 ): Promise<number[] | undefined> {
+  const endsAt = performance.now() + bounds.milliseconds;
   const places = await placesIn(services, message);
   let tries = 0;
   const holds = async (kept: readonly number[]): Promise<boolean> => {
@@ -32,15 +39,16 @@ export async function findUnstorable(
     const leftOut = places.filter(place => !wanted.has(place));
     return tryOut(services, { ...message, left_out: leftOut }, work);
   };
+  const isOver = () => tries >= bounds.tries || performance.now() >= endsAt;
   const failing = async (group: readonly number[]): Promise<number[]> => {
-    if (tries >= mostTries || (await holds(group))) return [];
+    if (isOver() || (await holds(group))) return [];
     if (group.length === 1) return [...group];
     const half = Math.ceil(group.length / 2);
     return [...(await failing(group.slice(0, half))), ...(await failing(group.slice(half)))];
   };
   if (places.length === 0 || !(await holds([]))) return undefined;
   const found = await failing(places);
-  return found.length === 0 || tries >= mostTries ? undefined : found;
+  return found.length === 0 || isOver() ? undefined : found;
 }
 
 async function placesIn(services: Services, waiting: WaitingMessage): Promise<number[]> {

@@ -1,6 +1,6 @@
 import type { Message } from '@farol/edifact';
 import { toDate } from '#kernel/clock.ts';
-import { isPassing, isTimeLimit } from '#kernel/db/lost.ts';
+import { isPassing } from '#kernel/db/lost.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { judgingIn, type Judging } from '#areas/inspection/index.ts';
@@ -8,10 +8,12 @@ import { noteArrival } from '#areas/partners/index.ts';
 import { answerMessage } from '../answers/answers.ts';
 import { Decisions } from '../answers/decide.ts';
 import { findFlights } from '../flights/find-flights.ts';
+import type { IntakeFinding } from '../findings/findings.ts';
 import type { ResolvedFlight } from '../flights/flights.ts';
 import { flightName, patternOf, toldFlight, type ToldFlight } from '../flights/names.ts';
 import type { WaitingMessage } from '../reading/queries.ts';
 import { readMessage } from '../reading/read-message.ts';
+import { beginAttempt, findingOf, isWorthSearching, mayRetry, MessageRefused } from './attempts.ts';
 import { followingOf, type Begun } from './following.ts';
 import { mergeMessage } from './merge-message.ts';
 import {
@@ -47,6 +49,7 @@ async function workMessage(
 ): Promise<void> {
   // Read: the stored bytes as a typed message, by what is agreed with its carrier, and all that is wrong with it.
   const read = await readMessage(db, services, waiting);
+  assertPeopleLimit(read.message, services.config.maxPeople);
 
   // Flights: those the message is about, locked until the commit. A repeat and a test change none.
   const parts = isApplied(read) ? await findFlights(db, services, read) : [];
@@ -77,6 +80,14 @@ async function workMessage(
   // Outcome: all that is wrong with the message, its answer, and that it is done, and with the last one its file.
   for (const [at, outcome] of outcomes.entries())
     await endMessage(db, worked[at]?.waiting ?? waiting, outcome);
+}
+
+/** Again after the door: the file may have come before the limit was lowered. */
+function assertPeopleLimit(message: Message | undefined, limit: number): void {
+  const { people, bookings } = countsOf(message);
+  const count = Math.max(people, bookings);
+  if (count > limit)
+    throw new MessageRefused({ code: 'TOO_MANY_PEOPLE', severity: 'ERROR', params: { count, limit } });
 }
 
 /** A message that was put to its flights, and what it changed of them. */
@@ -183,7 +194,7 @@ interface Turn {
 
 /**
  * Works the oldest message of a queue, all or nothing, and those behind it that are better worked with it. What fails together is tried
- * alone; one that fails for good is set aside.
+ * alone; one that fails for good is marked as failed.
  */
 async function workNext(services: Services, turn: Turn): Promise<Step> {
   let taken: TakenMessage | undefined;
@@ -194,6 +205,7 @@ async function workNext(services: Services, turn: Turn): Promise<Step> {
       if (found === 'HELD') return 'HELD';
       if (found === undefined) return 'NOTHING';
       taken = found;
+      await beginAttempt(db, services, found);
       await workMessage(db, services, triedAnew(found), async first => {
         const following = turn.alone ? [] : await followingOf(db, services, turn.queue, first);
         together ||= following.length > 0;
@@ -202,11 +214,12 @@ async function workNext(services: Services, turn: Turn): Promise<Step> {
       return found.more ? 'MORE' : 'WORKED';
     });
   } catch (error) {
-    if (taken === undefined || passes(taken, error)) throw error;
+    if (taken === undefined || (await mayRetry(services, taken, error))) throw error;
     turn.alone = together;
     if (together) return workNext(services, turn);
     services.log.error({ err: error, fileId: taken.file_id, ordinal: taken.ordinal }, 'message failed');
-    if (isPassing(error) || !(await workWithout(services, taken))) await setAside(services, taken);
+    if (!isWorthSearching(error) || !(await workWithout(services, taken)))
+      await markFailed(services, taken, findingOf(error));
     return 'WORKED';
   }
 }
@@ -233,22 +246,12 @@ async function workWithout(services: Services, message: WaitingMessage): Promise
   }
 }
 
-/** Statements that met their time limit in a row, by the message that they were of. */
-const limitsMet = new Map<string, number>();
-const limitsBorne = 3;
-
-/** Whether the message may be worked another time. What meets a time limit again and again must not hold up its flight for ever. */
-function passes({ file_id, ordinal }: WaitingMessage, error: unknown): boolean {
-  if (!isPassing(error) || !isTimeLimit(error)) return isPassing(error);
-  const message = `${file_id}/${ordinal}`;
-  const met = (limitsMet.get(message) ?? 0) + 1;
-  limitsMet.set(message, met);
-  if (met >= limitsBorne) limitsMet.delete(message);
-  return met < limitsBorne;
-}
-
-/** Ends a message that cannot be worked, so that the next of its flight goes on. What another worker ended meanwhile stays so. */
-async function setAside(services: Services, message: WaitingMessage): Promise<void> {
+/** Ends a message that cannot be processed, so that the queue of its flight goes on. Leaves one alone that another worker ended. */
+async function markFailed(
+  services: Services,
+  message: WaitingMessage,
+  finding: IntakeFinding,
+): Promise<void> {
   const at = toDate(services.clock.now());
   await transaction(services.pool.db, { kind: 'system' }, async db => {
     if (!(await lockWaiting(db, message))) return;
@@ -256,7 +259,7 @@ async function setAside(services: Services, message: WaitingMessage): Promise<vo
       state: 'FAILED',
       duplicate: false,
       ...countsOf(undefined),
-      findings: [{ code: 'PROCESSING_FAILED', severity: 'ERROR' }],
+      findings: [finding],
       parsedAt: at,
       storedAt: null,
       judgedAt: null,

@@ -9,7 +9,7 @@ import { setUpReception } from '../testing/set-up.ts';
 import { lastEventOf } from '#testing/trail.ts';
 
 const address = '/audit-boarding/v1/api-pnr-files';
-const platform = setUpReception({ FAROL_MAX_BODY_MB: '1' });
+const platform = setUpReception({ FAROL_MAX_BODY_MB: '1', FAROL_MAX_PEOPLE: '20' });
 let token: string;
 let narrow: string;
 
@@ -160,6 +160,16 @@ test('a form of more files than one call may bring is refused as too large and n
   const reply = await post(body, { 'content-type': 'multipart/form-data; boundary=b' });
   expect([reply.statusCode, reply.json()]).toMatchObject([413, { code: 'TOO_LARGE' }]);
   await nothingStored();
+});
+
+test('a list of more people than the limit is refused with the numbers, and nothing is stored', async () => {
+  const reply = await post(paxlst({ people: people(21) }), { 'accept-language': 'en' });
+  expect([reply.statusCode, reply.json()]).toMatchObject([
+    413,
+    { code: 'TOO_MANY_PEOPLE', params: { message: 1, count: 21, limit: 20 } },
+  ]);
+  await nothingStored();
+  expect((await post(paxlst({ people: people(20) }))).statusCode).toBe(202);
 });
 
 test('binary garbage is refused and nothing is stored', async () => {

@@ -39,7 +39,8 @@ const headBytes = 4096;
 
 /**
  * Stores what came and leaves the work to the queue of its flight, all in the transaction of `db`: once that commits, nothing is
- * lost. Throws EMPTY_BODY, NOT_A_MESSAGE, TOO_LARGE, CARRIER_NOT_ALLOWED, CORRECTS_ANOTHER_FLIGHT; then nothing is stored.
+ * lost. Throws EMPTY_BODY, NOT_A_MESSAGE, TOO_LARGE, TOO_MANY_PEOPLE, CARRIER_NOT_ALLOWED,
+ * CORRECTS_ANOTHER_FLIGHT; then nothing is stored.
  */
 export async function receive(db: Database, services: Services, incoming: Incoming): Promise<Receipt> {
   const { bytes, integrator, corrects } = incoming;
@@ -49,7 +50,7 @@ export async function receive(db: Database, services: Services, incoming: Incomi
   const { secret } = services.config;
   const fileName = incoming.fileName === null ? null : redactName(incoming.fileName);
   const stored = redact(bytes, { keepText: services.config.keepFreeText });
-  const found = findMessages(stored);
+  const found = findMessages(stored, services.config.maxPeople);
   const [first] = found.messages;
   const legs = await legsOf(db, found.messages);
   const speaksFor = (corrects ?? integrator)?.carriers ?? null;

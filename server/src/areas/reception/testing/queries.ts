@@ -171,6 +171,7 @@ const filled = [
   'booking',
   'traveller_document',
   'traveller',
+  'message_attempt',
   'api_pnr_answer',
   'api_pnr_finding',
   'api_pnr_message',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Pool } from '#kernel/db/pool.ts';
+import { openPool, type Pool } from '#kernel/db/pool.ts';
 import { forSystem } from '#testing/platform.ts';
 import type { BookingRow } from '../../bookings/queries.ts';
 
@@ -119,4 +119,42 @@ export async function takeBookingsAway(pool: Pool): Promise<BookingRow[]> {
     await sql`delete from booking`.execute(db);
     return rows.map(({ row }) => row);
   });
+}
+
+export async function attemptsOf({ db }: Pool, fileId: string) {
+  return db
+    .selectFrom('message_attempt')
+    .select(['attempts', 'timeouts', 'process_id'])
+    .where('file_id', '=', fileId)
+    .execute();
+}
+
+/** Runs `work` while every insert into a table fails with an SQLSTATE. `inserts` counts the statements that tried. */
+export async function refusingInserts(
+  ownerUrl: string,
+  { table, code }: { table: string; code: string },
+  work: (inserts: () => Promise<number>) => Promise<void>,
+): Promise<void> {
+  const owner = openPool(ownerUrl, 1);
+  await owner.pg.query(`
+    create sequence refused_inserts;
+    create function refuse_insert() returns trigger language plpgsql security definer as $$
+    begin
+      perform nextval('refused_inserts');
+      raise exception 'refused' using errcode = '${code}';
+    end $$;
+    create trigger refused before insert on ${table} for each statement execute function refuse_insert()`);
+  try {
+    await work(async () => {
+      const { rows } = await owner.pg.query<{ count: string }>(
+        'select case when is_called then last_value else 0 end as count from refused_inserts',
+      );
+      return Number(rows[0]?.count);
+    });
+  } finally {
+    await owner.pg.query(
+      `drop trigger refused on ${table}; drop function refuse_insert; drop sequence refused_inserts`,
+    );
+    await owner.end();
+  }
 }

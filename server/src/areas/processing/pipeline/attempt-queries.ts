@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import type { MessageKey } from '../reading/queries.ts';
+
+/*
+ * Attempts at messages. These statements commit by themselves, beside the transaction that works the message: what they note survives the
+ * process that dies in it.
+ */
+
+/** Notes that a process works a message. Counts an attempt unless the same process has it already. Returns the attempts so far. */
+export async function claimAttempt(
+  db: Database,
+  { file_id, ordinal }: MessageKey,
+  processId: string,
+): Promise<number> {
+  const { rows } = await sql<{ attempts: number }>`
+    insert into message_attempt (file_id, ordinal, process_id) values (${file_id}, ${ordinal}, ${processId})
+    on conflict (file_id, ordinal) do update set
+      attempts = message_attempt.attempts
+        + case when message_attempt.process_id = excluded.process_id then 0 else 1 end,
+      process_id = excluded.process_id
+    returning attempts`.execute(db);
+  return rows[0]?.attempts ?? 1;
+}
+
+/** Takes the attempt of a process back: it lives, and lets go of the message. */
+export async function releaseAttempt(
+  db: Database,
+  { file_id, ordinal }: MessageKey,
+  processId: string,
+): Promise<void> {
+  await sql`
+    update message_attempt set attempts = attempts - 1, process_id = null
+    where file_id = ${file_id} and ordinal = ${ordinal} and process_id = ${processId}`.execute(db);
+}
+
+/** Counts a statement of the message that met its time limit. Returns how many did. */
+export async function noteTimeout(db: Database, { file_id, ordinal }: MessageKey): Promise<number> {
+  const { rows } = await sql<{ timeouts: number }>`
+    insert into message_attempt (file_id, ordinal, attempts, timeouts) values (${file_id}, ${ordinal}, 0, 1)
+    on conflict (file_id, ordinal) do update set timeouts = message_attempt.timeouts + 1
+    returning timeouts`.execute(db);
+  return rows[0]?.timeouts ?? 1;
+}
+
+/** Waits until no other transaction works a message at which a process died. */
+export async function lockSuspects(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('message at which a process died', 0))`.execute(db);
+}

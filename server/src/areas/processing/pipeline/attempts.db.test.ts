@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
+import { findingsOf, messagesOf, passengersOf } from '#areas/reception/testing/queries.ts';
+import { setUpMessages } from '#areas/reception/testing/set-up.ts';
+import { receiveAlone } from '#areas/reception/receive/receive.ts';
+import { newId } from '#kernel/ids.ts';
+import { breakTransactions } from '#testing/queries.ts';
+import type { Services } from '#kernel/services.ts';
+import type { WaitingMessage } from '../reading/queries.ts';
+import { claimAttempt } from './attempt-queries.ts';
+import { beginAttempt } from './attempts.ts';
+import { attemptsOf, refusingInserts } from './testing/queries.ts';
+import { findUnstorable } from './unstorable.ts';
+import { workQueue } from './work-message.ts';
+
+const platform = setUpMessages();
+const services = () => platform().services;
+const pool = () => services().pool;
+
+/** Messages of the test flight that wait, each a list of its own revision. */
+async function waiting(counts: readonly number[]): Promise<{ fileIds: string[]; queueKey: string }> {
+  const fileIds: string[] = [];
+  for (const [index, count] of counts.entries()) {
+    const bytes = paxlst({ people: people(count), revision: index + 1 });
+    fileIds.push(
+      (await receiveAlone(services(), { way: 'COMMAND', fileName: null, integrator: null, bytes })).id,
+    );
+  }
+  const [message] = await messagesOf(pool(), fileIds[0] ?? '');
+  return { fileIds, queueKey: message?.queue_key ?? '' };
+}
+
+const state = async (fileId = '') => (await messagesOf(pool(), fileId)).map(each => each.state);
+
+/** What a process that dies at the first message of a file leaves. */
+const dieAt = (fileId = '') => claimAttempt(pool().notes(), { file_id: fileId, ordinal: 0 }, newId());
+
+test('a message at which three processes died is marked as failed, and the queue of its flight goes on', async () => {
+  const { fileIds } = await waiting([2, 3]);
+  for (let deaths = 0; deaths < 3; deaths += 1) await dieAt(fileIds[0]);
+  await work(services());
+  expect([await state(fileIds[0]), await state(fileIds[1])]).toEqual([['FAILED'], ['DONE']]);
+  expect(await findingsOf(pool(), fileIds[0] ?? '')).toEqual(['PROCESSING_FAILED']);
+  expect(await passengersOf(pool())).toHaveLength(3);
+});
+
+test('a message at which two processes died is worked once more, and leaves no attempt behind', async () => {
+  const { fileIds } = await waiting([2]);
+  await dieAt(fileIds[0]);
+  await dieAt(fileIds[0]);
+  await work(services());
+  expect(await state(fileIds[0])).toEqual(['DONE']);
+  expect(await attemptsOf(pool(), fileIds[0] ?? '')).toEqual([]);
+});
+
+test('an attempt is noted before the message is worked, and outlives a transaction that is rolled back', async () => {
+  const { fileIds } = await waiting([2]);
+  const message = { file_id: fileIds[0] ?? '', ordinal: 0 };
+  const rolledBack = pool()
+    .db.transaction()
+    .execute(async db => {
+      await beginAttempt(db, services(), message);
+      throw new Error('the process dies');
+    });
+  await expect(rolledBack).rejects.toThrow('the process dies');
+  expect(await attemptsOf(pool(), message.file_id)).toMatchObject([{ attempts: 1 }]);
+});
+
+test('a process that survives a lost connection has its attempt taken back', async () => {
+  const { fileIds, queueKey } = await waiting([2]);
+  let broken = false;
+  const db = pool().db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!broken && (await attemptsOf(pool(), fileIds[0] ?? '')).length > 0) {
+        broken = true;
+        await breakTransactions(platform().ownerUrl);
+      }
+      return result;
+    },
+  });
+  await expect(workQueue({ ...services(), pool: { ...pool(), db } }, queueKey)).rejects.toThrow(
+    /terminat|not queryable/,
+  );
+  expect(await attemptsOf(pool(), fileIds[0] ?? '')).toMatchObject([{ attempts: 0, process_id: null }]);
+  await work(services());
+  expect(await state(fileIds[0])).toEqual(['DONE']);
+});
+
+test('a list with more people than the limit fails with the number of people and the limit', async () => {
+  const { fileIds, queueKey } = await waiting([4, 3]);
+  const limited: Services = { ...services(), config: { ...services().config, maxPeople: 3 } };
+  await workQueue(limited, queueKey);
+  expect([await state(fileIds[0]), await state(fileIds[1])]).toEqual([['FAILED'], ['DONE']]);
+  const findings = await pool()
+    .db.selectFrom('api_pnr_finding')
+    .select(['code', 'params'])
+    .where('file_id', '=', fileIds[0] ?? '')
+    .execute();
+  expect(findings).toEqual([{ code: 'TOO_MANY_PEOPLE', params: { count: 4, limit: 3 } }]);
+});
+
+test('a message over a limit of PostgreSQL fails at once, without a search for single people', async () => {
+  const { fileIds, queueKey } = await waiting([8]);
+  await refusingInserts(platform().ownerUrl, { table: 'flight_passenger', code: '54000' }, async inserts => {
+    await workQueue(services(), queueKey);
+    expect(await inserts()).toBe(1);
+  });
+  expect(await state(fileIds[0])).toEqual(['FAILED']);
+  expect(await findingsOf(pool(), fileIds[0] ?? '')).toEqual(['MESSAGE_TOO_LARGE']);
+});
+
+test('the search for people that cannot be stored ends when its time is over', async () => {
+  const { fileIds } = await waiting([8]);
+  const message: WaitingMessage = {
+    file_id: fileIds[0] ?? '',
+    ordinal: 0,
+    content_hash: Buffer.alloc(0),
+    byte_offset: null,
+    byte_length: null,
+    around: null,
+    left_out: null,
+  };
+  let tries = 0;
+  const work = async (_: unknown, { left_out: leftOut }: WaitingMessage) => {
+    tries += 1;
+    if (leftOut?.length !== 8) throw new Error('cannot be stored');
+  };
+  expect(await findUnstorable(services(), message, work, { tries: 100, milliseconds: 0 })).toBeUndefined();
+  expect(tries).toBe(1);
+});
