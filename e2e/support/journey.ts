@@ -1,10 +1,20 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test';
 import { tokenOf } from './api.ts';
 import type { Integrator } from './messages.ts';
 import { type PersonKey, people } from './people.ts';
 import { requiredPlatformUrl } from './platform.ts';
 
 export { expect } from '@playwright/test';
+
+/** How many times slower than this machine the pages run: finds journeys that act before a page is ready. */
+const slowdown = Number(process.env['FAROL_SLOW'] ?? 1);
 
 /** Browser key under which the web application keeps the session token. */
 export const tokenKey = 'farol.token';
@@ -19,7 +29,19 @@ export const test = base.extend<Options>({
   storageState: async ({ person }, use) => {
     await use(person === null ? { cookies: [], origins: [] } : await stateOf(person));
   },
+  context: async ({ context }, use) => {
+    slowPagesOf(context);
+    await use(context);
+  },
 });
+
+function slowPagesOf(context: BrowserContext): void {
+  if (slowdown === 1) return;
+  context.on('page', async page => {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  });
+}
 
 type StorageState = BrowserContextOptions['storageState'];
 
@@ -40,6 +62,7 @@ export async function windowOf(
   more: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({ ...more, storageState: await stateOf(person) });
+  slowPagesOf(context);
   return context.newPage();
 }
 

@@ -69,13 +69,13 @@ function asIntegrator(
   });
 }
 
-/** An airline's system: it has its own name at the platform, so that no other test ends its token. */
+/** An airline's system. Its name is unique to the test and the process, so that no other one ends its token. */
 export class Integrator {
   readonly #name: string;
   #token: Promise<string> | undefined;
 
   constructor(name: string) {
-    this.#name = name;
+    this.#name = `${name} ${process.pid}`;
   }
 
   /** Sends the passenger list of a flight, as an airline does. Returns the id of the file. */
@@ -87,10 +87,11 @@ export class Integrator {
   async sendText(text: string): Promise<string> {
     this.#token ??= farol('integrator-token', this.#name, '--any-carrier');
     const response = await post(await this.#token, text);
+    if (response.status !== 202)
+      throw new Error(`the list was answered with ${response.status}: ${await response.text()}`);
     const { files } = (await response.json()) as Answered<typeof messages.receiveFiles>;
     const [file] = files;
-    if (response.status !== 202 || file === undefined)
-      throw new Error(`the list was answered with ${response.status}`);
+    if (file === undefined) throw new Error('the answer names no file');
     return file.id;
   }
 

@@ -167,7 +167,7 @@ const wrongBirth = 'DTM+329:841341';
 /** A list with a wrong birth date, sent anew by each process that looks at screens. Returns the id of its file. */
 async function sendBroken(): Promise<string> {
   const own = String(process.pid);
-  const integrator = new Integrator(`Journey of the screens ${own}`);
+  const integrator = new Integrator('Journey of the screens');
   const flight = flightNow('7901');
   const list = listOf(flight, peopleOn(flight, travellerWith(`SC${own}`, 'VILELA', 'AURORA')));
   const id = await integrator.sendText(list.replace('DTM+329:840517', wrongBirth));
