@@ -1,5 +1,5 @@
 import type { Message, Person } from '@farol/edifact';
-import { assign } from '@farol/identity';
+import { assign, compare, type ReasonCode } from '@farol/identity';
 import { foldName } from '#kernel/text.ts';
 import type { Passenger } from './join.ts';
 import { pointedAt } from './pointed.ts';
@@ -132,6 +132,7 @@ function whoIsWho(list: readonly SaidPerson[], incoming: readonly Person[]): Map
   const assignments = assign(
     open.map(({ said, index }) => ({ id: String(index), descriptions: [describeSaid(said)] })),
     rest.map(({ person }) => describe(person, 'API')),
+    (id, at) => isOtherPerson(open[Number(id)]?.said, rest[at]?.person),
   );
   for (const { incoming: at, knownId } of assignments) {
     const one = rest[at];
@@ -139,6 +140,24 @@ function whoIsWho(list: readonly SaidPerson[], incoming: readonly Person[]): Map
   }
   findByBooking(list, incoming, found);
   return saidAt(list, found);
+}
+
+/** What a correction of a surname repeats. Not the carrier's reference: some carriers number the people of each message. */
+const settling: ReadonlySet<ReasonCode> = new Set([
+  'DOCUMENT_SAME',
+  'DOCUMENT_SAME_NUMBER',
+  'DOCUMENT_LOOKALIKE',
+  'CPF_SAME',
+  'TICKET_SAME',
+]);
+
+/** Whether another surname and another document tell two people, though given names and birth date agree. */
+function isOtherPerson(known: SaidPerson | undefined, person: Person | undefined): boolean {
+  if (known === undefined || person === undefined) return false;
+  const [one, other] = [describeSaid(known), describe(person, 'API')];
+  if (one.documents.length === 0 || other.documents.length === 0) return false;
+  const codes = compare(one, other).reasons.map(({ code }) => code);
+  return codes.includes('SURNAME_DIFFERENT') && !codes.some(code => settling.has(code));
 }
 
 /** Who is told by a locator alone is whoever of that booking is left, where as many are told as are left. */

@@ -1,0 +1,54 @@
+import { provesSequences } from './testing/sequence.ts';
+import { list } from './testing/write.ts';
+
+const santos = {
+  name: 'SANTOS:JOSE',
+  born: '850310',
+  sex: 'M',
+  nat: 'BRA',
+  locator: 'AAA111',
+  documents: ['P AB1234'],
+};
+const silva = { ...santos, name: 'SILVA:JOSE', documents: ['P AB1235'] };
+const both = ['SANTOS/JOSE ON_LIST AB1234', 'SILVA/JOSE ON_LIST AB1235'];
+
+provesSequences([
+  ...[
+    { named: 'a booking', more: {} },
+    { named: 'a seat', more: { seat: '14C' } },
+    { named: 'a number that the carrier counts in each message', more: { ref: '1' } },
+    { named: 'a type of identity card', more: { documents: ['I AB1234 BRA'] } },
+  ].map(({ named, more }) => ({
+    rule: `two of one birth date, of other surnames and documents, are two though they share ${named}`,
+    messages: [
+      list([{ ...santos, ...more }]),
+      list([
+        { ...silva, ...more, documents: more.documents === undefined ? silva.documents : ['I AB1235 BRA'] },
+      ]),
+    ],
+    show: ['documents'] as const,
+    people: both,
+  })),
+  {
+    rule: 'another surname under the same document is a correction',
+    messages: [list([santos]), list([{ ...santos, name: 'SILVA:JOSE' }])],
+    people: ['SILVA/JOSE ON_LIST'],
+  },
+  {
+    rule: 'another document under the same name is a correction',
+    messages: [list([santos]), list([{ ...santos, documents: ['P AB1243'] }])],
+    show: ['documents'],
+    people: ['SANTOS/JOSE ON_LIST AB1243'],
+  },
+  {
+    rule: 'another surname and document under the same ticket are a correction',
+    messages: [list([{ ...santos, ticket: '9991234567890' }]), list([{ ...silva, ticket: '9991234567890' }])],
+    show: ['documents'],
+    people: ['SILVA/JOSE ON_LIST AB1235'],
+  },
+  {
+    rule: 'a letter wrong in the surname and in the document is a correction',
+    messages: [list([santos]), list([{ ...santos, name: 'SANTAS:JOSE', documents: ['P AB1243'] }])],
+    people: ['SANTAS/JOSE ON_LIST'],
+  },
+]);
