@@ -95,7 +95,12 @@ export const fields = {
   'passenger.middleName': text(`${person}.given_names`),
   'passenger.name': text([`${person}.surname`, `${person}.given_names`]),
   'passenger.kind': oneOf(personKinds, `${person}.kind`),
-  'passenger.type': oneOf(passengerTypes, `${person}.passenger_type`),
+  'passenger.type': oneOf(passengerTypes, [
+    `${person}.passenger_type`,
+    `${person}.birth_date`,
+    `${person}.kind`,
+    'flight.flight_date',
+  ]),
   'passenger.birthDate': date(`${person}.birth_date`),
   'passenger.age': { ...count([`${person}.birth_date`, 'flight.flight_date']), most: 150 },
   'passenger.gender': oneOf(genders, `${person}.gender`),

@@ -65,7 +65,10 @@ export const fieldLabels: Readonly<Record<FieldName, Label>> = {
   'passenger.middleName': label('Nome do meio', 'Middle name'),
   'passenger.name': label('Nome completo', 'Full name'),
   'passenger.kind': label('Passageiro ou tripulante', 'Passenger or crew'),
-  'passenger.type': label('Faixa (adulto, criança, bebê)', 'Adult, child or infant'),
+  'passenger.type': label(
+    'Adulto, criança ou bebê (pela reserva; sem ela, pela idade na viagem)',
+    'Adult, child or infant (by the booking, else by age at travel)',
+  ),
   'passenger.birthDate': label('Data de nascimento', 'Birth date'),
   'passenger.age': label('Idade na viagem', 'Age at travel'),
   'passenger.gender': label('Sexo', 'Sex'),

@@ -33,6 +33,13 @@ const counted = (alias: string): string =>
 
 const weekday = `(array['MONDAY','TUESDAY','WEDNESDAY','THURSDAY','FRIDAY','SATURDAY','SUNDAY'])[extract(isodow from f.flight_date)::int]`;
 
+/** Full years on the local date of departure; null for a birth after it. */
+const age =
+  '(case when p.birth_date <= p.flight_date then extract(year from age(p.flight_date, p.birth_date)) end)';
+/** As a booking tells it; else by age, which says nothing of crew. */
+const passengerType = `coalesce(p.passenger_type, case when p.kind = 'PASSENGER' then
+  case when ${age} < 2 then 'INFANT' when ${age} < 12 then 'CHILD' when ${age} >= 12 then 'ADULT' end end)`;
+
 /** All that is behind the first blank. */
 const behindFirst = `nullif(split_part(btrim(p.given_names), ' ', 1) || ' ', btrim(p.given_names) || ' ')`;
 const middleName = `(case when ${behindFirst} is not null then substr(btrim(p.given_names), length(${behindFirst}) + 1) end)`;
@@ -83,11 +90,9 @@ export const columns: Readonly<Record<FieldName, Column>> = {
   'passenger.middleName': person(unsealed(middleName)),
   'passenger.name': person(unsealed(`(p.surname || ' ' || p.given_names)`)),
   'passenger.kind': person('p.kind'),
-  'passenger.type': person('p.passenger_type'),
+  'passenger.type': person(passengerType),
   'passenger.birthDate': person('p.birth_date'),
-  'passenger.age': person(
-    '(case when p.birth_date <= p.flight_date then extract(year from age(p.flight_date, p.birth_date)) end)',
-  ),
+  'passenger.age': person(age),
   'passenger.gender': person('p.gender'),
   'passenger.nationality': person('p.nationality'),
   'passenger.residence': person('p.residence'),

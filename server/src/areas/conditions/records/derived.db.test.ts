@@ -1,11 +1,13 @@
 import type { FieldName } from '@farol/contract/fields/index';
 import type { TravelRecord } from '@farol/rules';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { insertBooking, insertFlight, insertPassenger } from '#areas/search/testing/queries.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { refuse, showDocument } from '../testing/queries.ts';
+import { matching } from '../matching/queries.ts';
 import { readRecords } from './records.ts';
 
 /** What each field that is made of others comes to. That searches find the same is held by another test. */
@@ -101,6 +103,33 @@ test('age counts full years at travel; the middle name is all behind the first b
     expect(await of('2008-03-16', 'INES')).toEqual({ 'passenger.age': 17, 'passenger.name': 'PRADO INES' });
     expect(await of('2026-03-16', '')).toEqual({ 'passenger.name': 'PRADO ' });
     expect(await of(null, 'INES')).toEqual({ 'passenger.name': 'PRADO INES' });
+  });
+});
+
+test('the passenger type is that of the booking, else follows from the age on the date of the flight', async () => {
+  const fields = ['passenger.type'] as const;
+  await tried(async db => {
+    const of = async (birth_date: string | null, more: Values = {}) => {
+      const flightId = await insertFlight(db);
+      const id = await insertPassenger(db, flightId, { birth_date, ...more });
+      const type = (await read(db, flightId, fields)).get(id)?.['passenger.type'];
+      for (const value of ['ADULT', 'CHILD', 'INFANT']) {
+        const tree = { field: 'passenger.type', operator: 'EQ', value } as const;
+        const { tables, holds } = matching([tree], { from: day, to: day }, new Date());
+        const { rows } = await sql`select from ${tables} where p.id = ${id} and ${holds[0]}`.execute(db);
+        expect([value, rows.length]).toEqual([value, type === value ? 1 : 0]);
+      }
+      return type;
+    };
+    expect(await of('2024-03-16')).toBe('INFANT');
+    expect(await of('2024-03-15')).toBe('CHILD');
+    expect(await of('2014-03-16')).toBe('CHILD');
+    expect(await of('2014-03-15')).toBe('ADULT');
+    expect(await of('2014-03-15', { passenger_type: 'CHILD' })).toBe('CHILD');
+    expect(await of(null, { passenger_type: 'INFANT' })).toBe('INFANT');
+    expect(await of(null)).toBeUndefined();
+    expect(await of('2026-03-16')).toBeUndefined();
+    expect(await of('2020-03-15', { kind: 'CREW' })).toBeUndefined();
   });
 });
 

@@ -63,3 +63,16 @@ test('what follows from the flight or earlier flights is said by no message', ()
   expect(told('traveller.previousFlights', 0)).toEqual([]);
   expect(sayingsOf(reason('passenger.seat', '14C'), undefined)).toEqual([]);
 });
+
+test('the passenger type is said by the booking that states it, else by the message with the birth date', () => {
+  const field = (name: 'type' | 'birthDate', value: string) => ({
+    field: name,
+    leg: null,
+    disagrees: false,
+    values: [{ values: [value], message: 0, path: name }, null],
+  });
+  const said = (...fields: ReturnType<typeof field>[]) =>
+    sayingsOf(reason('passenger.type', 'CHILD'), { ...evidence, fields }).map(({ value }) => value);
+  expect(said(field('birthDate', '2020-05-01'))).toEqual(['2020-05-01']);
+  expect(said(field('birthDate', '2020-05-01'), field('type', 'CHILD'))).toEqual(['CHILD']);
+});

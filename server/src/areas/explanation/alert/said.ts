@@ -40,11 +40,20 @@ const ofBookings = (field: string): boolean => /^(?:booking|card|agency)\./.test
 const ofDocuments = (field: string): boolean => field === 'document' || field.startsWith('document.');
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
+/** The fields that a condition's field is made of. The passenger type comes from the birth date where no booking states it. */
+function fieldsOf(field: string, evidence: PassengerEvidence): readonly EvidenceField[] {
+  const isStated = evidence.fields.some(
+    one => one.field === 'type' && one.values.some(said => said !== null),
+  );
+  if (field === 'passenger.type' && !isStated) return ['birthDate'];
+  return madeOf[field] ?? [];
+}
+
 /** What messages say that a condition found: who says it, in which file and where in it. */
 export function sayingsOf(reason: AlertReason, evidence: PassengerEvidence | undefined): Sayings {
   if (evidence === undefined) return [];
   if (ofDocuments(reason.field)) return documentSayings(reason, evidence);
-  const wanted = madeOf[reason.field] ?? [];
+  const wanted = fieldsOf(reason.field, evidence);
   if (wanted.length === 0 && ofBookings(reason.field)) return bookingSayings(evidence);
   return evidence.fields
     .filter(({ field, leg }) => leg === null && wanted.includes(field))
