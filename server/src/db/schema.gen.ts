@@ -375,6 +375,7 @@ export interface Flight {
   origin: string;
   passengers: Generated<number>;
   push_xid: Generated<string>;
+  scheduled_departure_at: Timestamp | null;
   suffix: Generated<string>;
   updated_at: Timestamp;
 }

@@ -35,6 +35,20 @@ export const intakeFindings = {
     adviceEn:
       'If it is the same flight delayed, send the full list with the same people; else nothing to do.',
   },
+  FLIGHT_OF_SCHEDULED_DATE: {
+    pt: 'A referência do UNH (elemento 3) é do voo programado para {date}; a partida foi lida como atraso desse voo.',
+    en: 'The reference in UNH (element 3) is that of the flight scheduled for {date}; the departure was read as a delay of that flight.',
+    advicePt: 'Nada a fazer em caso de atraso; senão, corrija a data da referência.',
+    adviceEn: 'Nothing to do if the flight is delayed; otherwise correct the date in the reference.',
+  },
+  FLIGHT_AMBIGUOUS: {
+    pt: 'A partida (DTM+189) pode ser do voo de {date} ou do voo de mesmo número de {other}, e nada mostra qual; a mensagem foi aplicada ao voo de {date}.',
+    en: 'The departure (DTM+189) may be that of the flight of {date} or that of the flight of the same number of {other}, and nothing shows which; the message was applied to the flight of {date}.',
+    advicePt:
+      'Informe no UNH (elemento 3) o voo com data e hora programadas, como XQ7001/260315/2235, e em DTM+189 a partida prevista.',
+    adviceEn:
+      'Give the flight with its scheduled date and time in UNH (element 3), such as XQ7001/260315/2235, and the expected departure in DTM+189.',
+  },
   TIMES_IN_UTC: {
     pt: 'Partida e chegada são as já conhecidas, em UTC; valeram as horas locais.',
     en: 'Departure and arrival are those known already, in UTC; the local times were kept.',

@@ -10,6 +10,7 @@ import { resolveFlight, type ResolvedFlight } from './flights.ts';
 import { flightName } from './names.ts';
 import { lockFlights, maskedFlights, storedFlights } from './queries.ts';
 import { recognise } from './recognise.ts';
+import { findScheduledDeparture } from './scheduled.ts';
 import { airportsOf, markTransit } from './transit.ts';
 
 /** A message on one of its flights: what each further step is given. */
@@ -99,7 +100,17 @@ export async function legsOf(db: Database, services: Services, read: Told): Prom
     if (operated !== undefined) delete known.suffix;
     const flight = resolveFlight(known, airports, home, find);
     const partner = operated && { partner: leg.carrier };
-    return flight === undefined ? [] : [{ flight, leg: index, ...partner }];
+    if (flight === undefined) return [];
+    const scheduled =
+      index === 0
+        ? findScheduledDeparture(message.commonAccessReference, {
+            leg,
+            departureAt: flight.departureAt,
+            timeZone: airports.get(flight.origin)?.timeZone ?? 'UTC',
+            preparedAt: interchange.preparedAt,
+          })
+        : undefined;
+    return [{ flight: { ...flight, ...(scheduled && { scheduled }) }, leg: index, ...partner }];
   });
   if (message.flights.length === 0) find({ code: 'FLIGHT_INCOMPLETE', severity: 'ERROR' });
   await recognise(db, found, find, message);

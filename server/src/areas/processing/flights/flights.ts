@@ -4,6 +4,12 @@ import { flightDatedIdOf } from '#kernel/ids.ts';
 import type { AirportPlace } from '#areas/registry/index.ts';
 import type { IntakeFinding } from '../findings/findings.ts';
 
+/** The local date of a scheduled departure, and the instant where the hour is told. */
+export interface ScheduledDeparture {
+  date: string;
+  at?: Date;
+}
+
 /** A leg as a flight of ours: its id follows from carrier, number, suffix, origin and local departure date. */
 export interface ResolvedFlight {
   id: string;
@@ -24,6 +30,8 @@ export interface ResolvedFlight {
   ofUtc?: { departureAt: Date; arrivalAt: Date };
   /** Whether the times are told in UTC where local ones are known. */
   toldInUtc?: boolean;
+  /** Where the message tells the schedule beside a departure that is delayed. */
+  scheduled?: ScheduledDeparture;
 }
 
 /** Flights further away than this are somebody's mistyped date. */

@@ -11,6 +11,8 @@ export interface StoredFlight {
   id: string;
   flightDate: string;
   departureAt: Date;
+  /** The earliest departure that any message told: delays come after it. */
+  scheduledAt: Date;
   arrivalAt: Date | null;
   /** Whether it was closed: it has left. */
   closed: boolean;
@@ -23,7 +25,7 @@ export interface StoredFlight {
 export async function flightsAround(db: Database, flight: ResolvedFlight): Promise<StoredFlight[]> {
   const { rows } = await sql<StoredFlight>`
     select id, to_char(flight_date, 'YYYY-MM-DD') as "flightDate", departure_at as "departureAt", arrival_at as "arrivalAt",
-      closed_at is not null as closed
+      coalesce(scheduled_departure_at, departure_at) as "scheduledAt", closed_at is not null as closed
     from flight
     where carrier = ${flight.carrier} and number = ${flight.number} and origin = ${flight.origin}
       and (suffix = ${flight.suffix} or departure_at = ${flight.departureAt}::timestamptz)
@@ -43,20 +45,31 @@ export interface ToldKeys {
   references: string[];
 }
 
-/** How many passengers a flight has, whatever became of them, and how many of those a message tells of. */
+/** Passengers of a flight, whatever became of them. */
+export interface KnownPeople {
+  known: number;
+  /** Those whom a message tells of by any key. */
+  shared: number;
+  /** Those whom it tells of by a document, or by name and locator. */
+  certain: number;
+}
+
 export async function sharedPeople(
   db: Database,
   flight: Pick<StoredFlight, 'id' | 'flightDate'>,
   { names, numbers, locators, references }: ToldKeys,
-): Promise<{ known: number; shared: number }> {
-  const { rows } = await sql<{ known: number; shared: number }>`
+): Promise<KnownPeople> {
+  const { rows } = await sql<KnownPeople>`
     select count(*)::int as known, count(*) filter (
         where name_folded = any(${names}::text[]) or document_number = any(${numbers}::text[])
           or locator = any(${locators}::text[]) or unique_reference = any(${references}::text[])
-      )::int as shared
+      )::int as shared, count(*) filter (
+        where document_number = any(${numbers}::text[])
+          or (name_folded = any(${names}::text[]) and locator = any(${locators}::text[]))
+      )::int as certain
     from flight_passenger
     where flight_date = ${flight.flightDate} and flight_id = ${flight.id} and kind = 'PASSENGER'`.execute(db);
-  return rows[0] ?? { known: 0, shared: 0 };
+  return rows[0] ?? { known: 0, shared: 0, certain: 0 };
 }
 
 /** Which of these flights are stored, by id. */
@@ -112,6 +125,8 @@ export async function upsertFlight(
   flight: ResolvedFlight,
   said: { source: 'API' | 'PNR'; order: string; at: Date; push: boolean },
 ): Promise<void> {
+  const { departureAt, scheduled } = flight;
+  const scheduledAt = scheduled?.at !== undefined && scheduled.at < departureAt ? scheduled.at : departureAt;
   const arrivalOrder = flight.arrivalAt === null ? '' : said.order;
   const { later, order } = registersOf(flight);
   const destination = sql<string>`case when ${later('leg_order')} then excluded.destination else flight.destination end`;
@@ -128,7 +143,8 @@ export async function upsertFlight(
       suffix: flight.suffix,
       origin: flight.origin,
       destination: flight.destination,
-      departure_at: flight.departureAt,
+      departure_at: departureAt,
+      scheduled_departure_at: scheduledAt,
       arrival_at: flight.arrivalAt,
       mode: flight.mode,
       has_api: said.source === 'API',
@@ -142,6 +158,7 @@ export async function upsertFlight(
         suffix: sql`case when ${later('leg_order')} then excluded.suffix else flight.suffix end`,
         destination,
         departure_at: departure,
+        scheduled_departure_at: sql<Date>`least(flight.scheduled_departure_at, excluded.scheduled_departure_at)`,
         arrival_at: arrival,
         mode: sql`case when ${later('leg_order')} then excluded.mode else flight.mode end`,
         leg_order: order('leg_order'),

@@ -23,16 +23,17 @@ const stored = (departure: string, closed = false) => ({
   id: departure.slice(0, 10),
   flightDate: departure.slice(0, 10),
   departureAt: new Date(`${departure}Z`),
+  scheduledAt: new Date(`${departure}Z`),
   arrivalAt: null,
   closed,
 });
 
 const day = '2026-03-15T22:35';
-const same: SharedPeople = { told: 4, known: 5, shared: 3 };
-const others: SharedPeople = { told: 4, known: 5, shared: 0 };
-const few: SharedPeople = { told: 4, known: 5, shared: 1 };
-const nobody: SharedPeople = { told: 0, known: 5, shared: 0 };
-const one: SharedPeople = { told: 1, known: 5, shared: 0 };
+const same: SharedPeople = { told: 4, known: 5, shared: 3, certain: 2 };
+const others: SharedPeople = { told: 4, known: 5, shared: 0, certain: 0 };
+const few: SharedPeople = { told: 4, known: 5, shared: 1, certain: 0 };
+const nobody: SharedPeople = { told: 0, known: 5, shared: 0, certain: 0 };
+const one: SharedPeople = { told: 1, known: 5, shared: 0, certain: 0 };
 
 test.for([
   // Which flight each departure is of: that of the 15th, or one of its own date; and what is found.
@@ -43,10 +44,14 @@ test.for([
   ['2026-03-16T10:35', true, same, undefined, undefined],
   ['2026-03-16T10:35', false, few, undefined, 'FLIGHT_BESIDE_ANOTHER'],
   ['2026-03-16T10:35', false, nobody, undefined, 'FLIGHT_BESIDE_ANOTHER'],
+  ['2026-03-16T10:35', false, one, undefined, 'FLIGHT_AMBIGUOUS'],
+  ['2026-03-16T10:35', false, { ...one, shared: 1 }, undefined, 'FLIGHT_AMBIGUOUS'],
+  ['2026-03-16T10:35', false, { ...one, shared: 1, certain: 1 }, '2026-03-15', 'FLIGHT_OF_ANOTHER_DATE'],
   ['2026-03-15T01:20', false, same, undefined, undefined],
   ['2026-03-15T01:20', false, nobody, undefined, undefined],
   ['2026-03-15T01:20', false, one, '2026-03-14', 'FLIGHT_OF_ANOTHER_DATE'],
   ['2026-03-15T11:20', false, others, undefined, undefined],
+  ['2026-03-15T11:20', false, one, undefined, 'FLIGHT_AMBIGUOUS'],
 ] as const)(
   'told at %s with the flight of the 15th known at 22:35, closed %j, people %j: of %s, %s',
   async ([departure, closed, people, date, code]) => {
@@ -55,7 +60,7 @@ test.for([
   },
 );
 
-test('of one date, many hours later with other people, is a second flight of its own; of one person nothing follows', async () => {
+test('of one date, many hours later with other people, is a second flight of its own; of one person it is ambiguous', async () => {
   const early = [stored('2026-03-15T01:20')];
   const second = await recogniseAmong(told(day), early, () => Promise.resolve(others));
   expect(second.flight?.id).not.toBe('2026-03-15');
@@ -63,5 +68,40 @@ test('of one date, many hours later with other people, is a second flight of its
     flight: { flightDate: '2026-03-15' },
     finding: { code: 'FLIGHT_BESIDE_ANOTHER' },
   });
-  expect(await recogniseAmong(told(day), early, () => Promise.resolve(one))).toEqual({});
+  expect(await recogniseAmong(told(day), early, () => Promise.resolve(one))).toEqual({
+    finding: {
+      code: 'FLIGHT_AMBIGUOUS',
+      severity: 'WARNING',
+      params: { date: '2026-03-15', other: '2026-03-14' },
+    },
+  });
+});
+
+test('the next rotation is near to a long delay of yesterday’s flight and is another flight', async () => {
+  const delayed = { ...stored(day), departureAt: new Date('2026-03-16T14:35Z') };
+  expect(await recogniseAmong(told('2026-03-16T22:35'), [delayed])).toEqual({});
+});
+
+test('of a departure between two flights, the one that knows the person; where neither does, that of its date', async () => {
+  const both = [{ ...stored(day), departureAt: new Date('2026-03-16T09:35Z') }, stored('2026-03-16T22:35')];
+  const among = (knownOn: string | undefined) =>
+    recogniseAmong({ ...told('2026-03-16T13:35') }, both, ({ flightDate }) =>
+      Promise.resolve({ ...one, shared: flightDate === knownOn ? 1 : 0 }),
+    );
+  expect(await among('2026-03-15')).toMatchObject({ flight: { flightDate: '2026-03-15' } });
+  expect(await among('2026-03-16')).toEqual({});
+  expect(await among(undefined)).toMatchObject({
+    finding: { code: 'FLIGHT_AMBIGUOUS', params: { date: '2026-03-16', other: '2026-03-15' } },
+  });
+});
+
+test.for([
+  ['2026-03-15', [stored(day), stored('2026-03-16T22:35')], '2026-03-15'],
+  ['2026-03-16', [stored(day), stored('2026-03-16T22:35')], undefined],
+  ['2026-03-15', [], '2026-03-15'],
+  // The delay came first, under its own date.
+  ['2026-03-15', [stored('2026-03-16T13:35')], undefined],
+] as const)('scheduled for %s, among %j: of %s', async ([date, known, wanted]) => {
+  const flight = { ...told('2026-03-16T13:35'), scheduled: { date, at: new Date(`${date}T22:35Z`) } };
+  expect((await recogniseAmong(flight, known)).flight?.flightDate).toBe(wanted);
 });

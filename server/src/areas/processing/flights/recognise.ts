@@ -3,14 +3,18 @@ import type { Database } from '#kernel/db/pool.ts';
 import { flightDatedIdOf } from '#kernel/ids.ts';
 import { foldName } from '#kernel/text.ts';
 import type { IntakeFinding } from '../findings/findings.ts';
-import { isToldInUtc, type ResolvedFlight } from './flights.ts';
-import { flightsAround, sharedPeople, type StoredFlight, type ToldKeys } from './queries.ts';
+import { isToldInUtc, type ResolvedFlight, type ScheduledDeparture } from './flights.ts';
+import {
+  flightsAround,
+  sharedPeople,
+  type KnownPeople,
+  type StoredFlight,
+  type ToldKeys,
+} from './queries.ts';
 
 /** How many people a message tells of, how many a stored flight has, and how many of those it tells of. */
-export interface SharedPeople {
+export interface SharedPeople extends KnownPeople {
   told: number;
-  known: number;
-  shared: number;
 }
 
 const hourMilliseconds = 3_600_000;
@@ -19,6 +23,8 @@ const hourMilliseconds = 3_600_000;
 const nearHours = 10;
 /** Rotations leave about a day apart: what lies clearly closer is of another timetable, or a long delay. */
 const rotationHours = 20;
+/** A departure this much before the schedule of its date may be that of the day before, delayed. */
+const earlyHours = 3;
 
 /** What a message's flight turns out to be; nothing where it is the one of its number and date. */
 export interface Recognised {
@@ -26,36 +32,105 @@ export interface Recognised {
   finding?: IntakeFinding;
 }
 
+type SharedWith = (flight: StoredFlight) => Promise<SharedPeople>;
+
+/** Hours by which a departure is later than another. */
+const hoursAfter = (later: Date, earlier: Date) => (later.getTime() - earlier.getTime()) / hourMilliseconds;
+
 /**
- * The flight that is meant, by those that are stored around it. One that leaves within hours goes before the one of the same date: after
- * midnight yesterday's flight is meant, not tonight's. Where hours do not tell, the people do: nobody flies the same number twice in a
- * day. `sharedWith` counts them; without it the hours alone decide.
+ * Finds the flight of a message among those stored around it: by the schedule that the message tells, else by hours, else by people. A
+ * flight that leaves within hours comes before the one of the same date: after midnight it is yesterday's flight, not tonight's. Nobody
+ * flies the same number twice in a day. `sharedWith` counts the people; without it the hours alone decide.
  */
 export async function recogniseAmong(
   flight: ResolvedFlight,
   stored: readonly StoredFlight[],
-  sharedWith?: (flight: StoredFlight) => Promise<SharedPeople>,
+  sharedWith?: SharedWith,
 ): Promise<Recognised> {
+  if (flight.scheduled !== undefined) return ofSchedule(flight, flight.scheduled, stored);
   /** How much later than the stored one it leaves. */
-  const hours = (one: StoredFlight) =>
-    (flight.departureAt.getTime() - one.departureAt.getTime()) / hourMilliseconds;
+  const hours = (one: StoredFlight) => hoursAfter(flight.departureAt, one.departureAt);
+  const isWithinRotation = (one: StoredFlight) =>
+    one.id === flight.id || hoursAfter(flight.departureAt, one.scheduledAt) < rotationHours;
   const near = stored
-    .filter(one => Math.abs(hours(one)) < nearHours)
+    .filter(one => Math.abs(hours(one)) < nearHours && isWithinRotation(one))
     .toSorted(
       (one, other) =>
         Number(one.id !== flight.id) - Number(other.id !== flight.id) ||
         Math.abs(hours(one)) - Math.abs(hours(other)),
     )[0];
-  if (near !== undefined) return near.id === flight.id ? {} : ofAnotherDate(near);
+  if (near !== undefined && near.id !== flight.id) return ofAnotherDate(near);
   if (sharedWith === undefined) return {};
   const own = stored.find(({ id }) => id === flight.id);
-  if (own !== undefined) return ofSameDate(flight, hours(own), await sharedWith(own));
+  if (own === undefined) return besideAnother(flight, stored, sharedWith);
+  const settle = async () =>
+    near === undefined ? ofSameDate(flight, hours(own), await sharedWith(own)) : {};
+  const delayed = stored.find(one => one.flightDate < flight.flightDate && !one.closed && hours(one) > 0);
+  if (delayed === undefined || hoursAfter(flight.departureAt, own.scheduledAt) > -earlyHours) return settle();
+  return ofEither(own, delayed, sharedWith, settle);
+}
+
+/** The flight of the date for which the message tells that it is scheduled. */
+function ofSchedule(
+  flight: ResolvedFlight,
+  { date, at = flight.departureAt }: ScheduledDeparture,
+  stored: readonly StoredFlight[],
+): Recognised {
+  const { carrier, number, suffix, origin } = flight;
+  const distance = (one: StoredFlight) => Math.abs(hoursAfter(at, one.scheduledAt));
+  const known =
+    stored
+      .filter(one => one.flightDate === date)
+      .toSorted((one, other) => distance(one) - distance(other))[0] ??
+    // The delay may have been told before the schedule.
+    stored.find(one => Math.abs(hoursAfter(flight.departureAt, one.departureAt)) < earlyHours);
+  const found = known ?? {
+    id: flightDatedIdOf(date, carrier, number, suffix, origin),
+    flightDate: date,
+  };
+  if (found.id === flight.id) return {};
+  const { id, flightDate } = found;
+  return {
+    flight: { id, flightDate },
+    finding: { code: 'FLIGHT_OF_SCHEDULED_DATE', severity: 'INFO', params: { date: flightDate } },
+  };
+}
+
+/** Early for the flight of its date, late for the one of the day before: of the flight that knows more of its people. */
+async function ofEither(
+  own: StoredFlight,
+  delayed: StoredFlight,
+  sharedWith: SharedWith,
+  settle: () => Promise<Recognised>,
+): Promise<Recognised> {
+  const [ofOwn, ofDelayed] = [await sharedWith(own), await sharedWith(delayed)];
+  if (ofDelayed.shared > ofOwn.shared) return ofAnotherDate(delayed);
+  if (ofOwn.shared > ofDelayed.shared) return {};
+  const settled = await settle();
+  return settled.flight === undefined ? { finding: ambiguous(own, delayed) } : settled;
+}
+
+/** Only flights of other dates are stored, none of them within hours. */
+async function besideAnother(
+  flight: ResolvedFlight,
+  stored: readonly StoredFlight[],
+  sharedWith: SharedWith,
+): Promise<Recognised> {
+  const hours = (one: StoredFlight) => hoursAfter(flight.departureAt, one.departureAt);
   const beside = stored.find(one => !one.closed && Math.abs(hours(one)) < rotationHours);
   if (beside === undefined) return {};
-  const { told, shared } = await sharedWith(beside);
+  const { told, shared, certain } = await sharedWith(beside);
   if (shared > 1 && shared * 2 >= told) return ofAnotherDate(beside);
+  if (told === 1) return certain > 0 ? ofAnotherDate(beside) : { finding: ambiguous(flight, beside) };
   const params = { date: beside.flightDate, hours: Math.round(Math.abs(hours(beside))) };
   return { finding: { code: 'FLIGHT_BESIDE_ANOTHER', severity: 'INFO', params } };
+}
+
+function ambiguous(
+  { flightDate: date }: Pick<StoredFlight, 'flightDate'>,
+  { flightDate: other }: Pick<StoredFlight, 'flightDate'>,
+): IntakeFinding {
+  return { code: 'FLIGHT_AMBIGUOUS', severity: 'WARNING', params: { date, other } };
 }
 
 function ofAnotherDate({ id, flightDate }: Pick<StoredFlight, 'id' | 'flightDate'>): Recognised {
@@ -64,6 +139,8 @@ function ofAnotherDate({ id, flightDate }: Pick<StoredFlight, 'id' | 'flightDate
     finding: { code: 'FLIGHT_OF_ANOTHER_DATE', severity: 'INFO', params: { date: flightDate } },
   };
 }
+
+const dayBefore = (date: string): string => Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
 
 /** Local hour before which a departure may be that of yesterday's flight, delayed. */
 const delayedUntil = 10;
@@ -78,12 +155,13 @@ function ofSameDate(
   // Of whom nothing is told that could be known, nothing follows.
   if (told === 0 || known === 0 || shared > 0) return {};
   if (hours < 0 && flight.departureHour < delayedUntil) {
-    const yesterday = Temporal.PlainDate.from(flightDate).subtract({ days: 1 }).toString();
+    const yesterday = dayBefore(flightDate);
     const id = flightDatedIdOf(yesterday, carrier, number, suffix, origin);
     return ofAnotherDate({ id, flightDate: yesterday });
   }
-  // One person each may be of a list that is sent person by person.
-  if (hours < 0 || told < 2 || known < 2) return {};
+  // One person may be of a list that is sent person by person: either flight may be meant.
+  if (told === 1) return { finding: ambiguous(flight, { flightDate: dayBefore(flightDate) }) };
+  if (hours < 0 || known < 2) return {};
   const params = { date: flightDate, hours: Math.round(hours) };
   return {
     flight: { id: flightDatedIdOf(flightDate, carrier, number, suffix, origin, 'later'), flightDate },

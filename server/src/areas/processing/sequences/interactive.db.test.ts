@@ -1,4 +1,5 @@
 import { provesSequences } from './testing/sequence.ts';
+import { bruno, carla, marina } from './testing/cast.ts';
 import { list } from './testing/write.ts';
 
 const santos = {
@@ -12,7 +13,37 @@ const santos = {
 const silva = { ...santos, name: 'SILVA:JOSE', documents: ['P AB1235'] };
 const both = ['SANTOS/JOSE ON_LIST AB1234', 'SILVA/JOSE ON_LIST AB1235'];
 
+/** Yesterday's flight, which leaves fifteen hours late, and today's. */
+const yesterday = { departure: '2603161335', arrival: '2603162020' };
+const today = { departure: '2603162235', arrival: '2603170520' };
+const scheduled = '2603152235';
+
 provesSequences([
+  {
+    rule: 'people told one by one of yesterday’s delayed flight and of today’s are on two flights, by the schedule',
+    messages: [
+      list([bruno], { flight: today }),
+      list([marina], { flight: yesterday, scheduled }),
+      list([carla], { flight: yesterday, scheduled }),
+    ],
+    flights: ['XQ7001 LIS 2026-03-16T13:35 2', 'XQ7001 LIS 2026-03-16T22:35 1'],
+  },
+  {
+    rule: 'the schedule finds the flight that was told before its delay, whose person it is',
+    messages: [
+      list([marina]),
+      list([bruno], { flight: today }),
+      list([marina], { flight: yesterday, scheduled }),
+    ],
+    people: ['OLIVEIRA/MARINA ON_LIST', 'LIMA/BRUNO ON_LIST'],
+    flights: ['XQ7001 LIS 2026-03-16T13:35 1', 'XQ7001 LIS 2026-03-16T22:35 1'],
+  },
+  {
+    rule: 'a person of a delayed flight is known by document where the schedule is not told',
+    inMessageOrder: 'who is known is known by what came before',
+    messages: [list([marina]), list([marina], { flight: yesterday }), list([bruno], { flight: today })],
+    flights: ['XQ7001 LIS 2026-03-16T13:35 1', 'XQ7001 LIS 2026-03-16T22:35 1'],
+  },
   ...[
     { named: 'a booking', more: {} },
     { named: 'a seat', more: { seat: '14C' } },

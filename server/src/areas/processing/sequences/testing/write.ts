@@ -57,6 +57,8 @@ export interface ListWish {
   /** RFF+TN; the flight's own by default, empty for none. */
   transaction?: string;
   revision?: string;
+  /** Scheduled departure in the common access reference; the departure by default. */
+  scheduled?: string;
   /** Who sends; the flight's carrier by default. */
   sender?: string;
   /** More legs, each its own segments. */
@@ -106,6 +108,7 @@ export function list(people: readonly Listed[], wish: ListWish = {}): Message {
   const flight = { ...evening, ...wish.flight };
   const { kind = '745', revision } = wish;
   const transaction = wish.transaction ?? `${flight.carrier}${flight.number}${flight.departure}`;
+  const scheduled = wish.scheduled ?? flight.departure;
   const said = [
     `BGM+${kind}`,
     ...(transaction === '' ? [] : [`RFF+TN:${transaction}${revision === undefined ? '' : `:::${revision}`}`]),
@@ -122,7 +125,7 @@ export function list(people: readonly Listed[], wish: ListWish = {}): Message {
         `UNB+UNOW:4+${wish.sender ?? `${flight.carrier}AIR`}:ZZ+BRAPI:ZZ+${at}+${reference}++APIS`,
         reference,
         [
-          `UNH+${reference}+PAXLST:D:05B:UN:IATA+${flight.carrier}${flight.number}/${flight.departure.slice(0, 6)}/${flight.departure.slice(6)}+01:F`,
+          `UNH+${reference}+PAXLST:D:05B:UN:IATA+${flight.carrier}${flight.number}/${scheduled.slice(0, 6)}/${scheduled.slice(6)}+01:F`,
           ...said,
           `UNT+${said.length + 2}+${reference}`,
         ],
