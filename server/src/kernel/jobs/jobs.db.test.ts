@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
 import { openPool, transaction, type Database } from '../db/pool.ts';
 import { leaveJob, startWorker, type Job, type JobWorker } from './jobs.ts';
@@ -162,14 +161,17 @@ test('what another living process works is left to it', async () => {
       await held;
     },
   };
+  let laterRuns = 0;
+  const later = async () => void (laterRuns += 1);
   await leave(db => leaveJob(db, 'test:work', {}));
   await begin([job]);
   await expect.poll(() => runs).toBe(1);
   const { services, ownerUrl } = platform();
   const other = openPool(ownerUrl, 4);
-  const second = await startWorker(other, [job], 2, services.log, 50);
-  await sleep(300);
-  expect(runs).toBe(1);
+  // One hand, which would take the older job first and keep it.
+  const second = await startWorker(other, [job, { name: 'test:later', work: later }], 1, services.log, 50);
+  await leave(db => leaveJob(db, 'test:later', {}));
+  await expect.poll(() => laterRuns).toBe(1);
   letGo();
   await idle();
   expect(runs).toBe(1);
@@ -178,23 +180,37 @@ test('what another living process works is left to it', async () => {
 });
 
 test('the end waits for the job at work', async () => {
-  let ended = false;
-  let started = false;
+  const order: string[] = [];
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>(done => (letGo = done));
   const job: Job = {
     name: 'test:work',
     async work() {
-      started = true;
-      await sleep(200);
-      ended = true;
+      order.push('began');
+      await held;
+      order.push('ended');
     },
   };
   await leave(db => leaveJob(db, 'test:work', {}));
   await begin([job]);
-  await expect.poll(() => started).toBe(true);
-  await workers.pop()?.stop();
-  expect(ended).toBe(true);
+  await expect.poll(() => order).toEqual(['began']);
+  const stopped = workers
+    .pop()
+    ?.stop()
+    .then(() => order.push('stopped'));
+  await stopIdleWorker();
+  letGo();
+  await stopped;
+  expect(order).toEqual(['began', 'ended', 'stopped']);
   expect(await waiting()).toBe(0);
 });
+
+/** Takes longer than the stop of a worker that waits for nothing. */
+async function stopIdleWorker(): Promise<void> {
+  const { pool, log } = platform().services;
+  const worker = await startWorker(pool, [], 1, log, 50);
+  await worker.stop();
+}
 
 /** Ends every other connection to the test's database, as a server that restarts does. */
 async function throwEveryoneOut(): Promise<void> {
@@ -208,20 +224,22 @@ async function throwEveryoneOut(): Promise<void> {
 
 test('jobs go on by themselves after the database threw everyone out, also the one at work', async () => {
   let runs = 0;
+  let thrownOut = false;
   const job: Job = {
     name: 'test:work',
     async work() {
       runs += 1;
       if (runs > 1) return;
       await throwEveryoneOut();
+      thrownOut = true;
       await platform().services.pool.pg.query('select 1');
     },
   };
   await begin([job]);
   await leave(db => leaveJob(db, 'test:work', {}));
-  await expect.poll(() => runs).toBeGreaterThan(0);
-  await sleep(200);
-  await leave(db => leaveJob(db, 'test:work', {}));
+  await expect.poll(() => thrownOut).toBe(true);
+  // The pool may still hold a connection whose end it has not heard of.
+  await vi.waitFor(() => leave(db => leaveJob(db, 'test:work', {})), { timeout: 60_000 });
   await idle();
   expect(runs).toBeGreaterThan(1);
 });
@@ -333,8 +351,11 @@ test('a process may serve without working jobs', async () => {
   let runs = 0;
   await leave(db => leaveJob(db, 'test:work', {}));
   await begin([{ name: 'test:work', work: async () => void (runs += 1) }], 0);
-  await sleep(300);
-  expect([runs, await waiting()]).toEqual([0, 1]);
+  let laterRuns = 0;
+  await begin([{ name: 'test:later', work: async () => void (laterRuns += 1) }]);
+  await leave(db => leaveJob(db, 'test:later', {}));
+  await expect.poll(() => laterRuns).toBe(1);
+  expect([runs, await waiting('test:work')]).toEqual([0, 1]);
 });
 
 test('what is kept of a job that failed in the database names none of the values', async () => {

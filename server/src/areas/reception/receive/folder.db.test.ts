@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -11,7 +12,6 @@ import {
 } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
 import { keyPlainHashes, openRejected, receiveAlone, watchInbox, type WatchedFolder } from '../index.ts';
@@ -126,16 +126,22 @@ test('a file that is too large is rejected, with the reason, and not stored', as
 });
 
 test('a file that is still being written is not taken half', async () => {
-  start(1500);
+  start();
   const bytes = Buffer.from(paxlst({ people: people(30) }));
-  const step = Math.ceil(bytes.length / 12);
-  for (let from = 0; from < bytes.length; from += step) {
-    appendFileSync(inbox('slow.edi'), bytes.subarray(from, from + step));
-    expect(await filesTaken()).toEqual([]);
-    await sleep(soon);
-  }
-  await holds('done', ['slow.edi']);
-  expect(await filesTaken()).toMatchObject([{ file_name: 'slow.edi', size: bytes.length }]);
+  const half = Math.ceil(bytes.length / 2);
+  writeFileSync(inbox('.half'), bytes.subarray(0, half));
+  // Changed just now at any look, however busy the machine is.
+  const ahead = Temporal.Now.instant().add({ hours: 1 }).epochMilliseconds / 1000;
+  utimesSync(inbox('.half'), ahead, ahead);
+  renameSync(inbox('.half'), inbox('slow.edi'));
+  writeFileSync(inbox('whole.edi'), paxlst({ people: people(1) }));
+  await holds('done', ['whole.edi']);
+  appendFileSync(inbox('slow.edi'), bytes.subarray(half));
+  await holds('done', ['slow.edi', 'whole.edi']);
+  expect(await filesTaken()).toMatchObject([
+    { file_name: 'whole.edi' },
+    { file_name: 'slow.edi', size: bytes.length },
+  ]);
 });
 
 test('the same content again is kept as a repeat', async () => {
@@ -174,10 +180,17 @@ test('a file that cannot be read does not keep the others waiting', async () => 
 test('after the stop nothing is taken', async () => {
   start();
   await watched?.stop();
+  const { services } = platform();
+  const otherInbox = inbox('other');
+  const other = watchInbox({ ...services, config: { ...services.config, inboxDir: otherInbox } }, soon);
   writeFileSync(inbox('late.edi'), paxlst({ people: people(1) }));
-  await sleep(4 * soon);
+  for (const name of ['a.edi', 'b.edi', 'c.edi']) {
+    writeFileSync(join(otherInbox, name), paxlst({ people: people(2), revision: name.charCodeAt(0) }));
+    await expect.poll(() => readdirSync(join(otherInbox, 'done'))).toContain(name);
+  }
+  await other.stop();
   expect(existsSync(inbox('late.edi'))).toBe(true);
-  expect(await filesTaken()).toEqual([]);
+  expect(await filesTaken()).toHaveLength(3);
 });
 
 test('the folders and what is written into them are for their owner alone, also where they were there before', async () => {
