@@ -1,6 +1,6 @@
 import { alertErrors } from './alertErrors.ts';
 import { conditionErrors } from './conditions/errors.ts';
-import { type ErrorParams, filled, inputErrors, type Language } from './inputErrors.ts';
+import { filled, type FindingParams, inputErrors, type Language } from './inputErrors.ts';
 import { registryErrors } from './registryErrors.ts';
 
 /**
@@ -374,12 +374,12 @@ export const errors = {
   },
 } as const;
 
-export type { ErrorParams, Language } from './inputErrors.ts';
+export type { ErrorParams, FindingParams, Language } from './inputErrors.ts';
 export type ErrorCode = keyof typeof errors;
 
 /** The text of an error in a language, parameters filled in. */
-export function errorText(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
-  return filled(errors[code][language], params);
+export function errorText(code: ErrorCode, language: Language, params: FindingParams = {}): string {
+  return filled(errors[code][language], params, language);
 }
 
 /** Body of every error reply but 422, whose body is the bare list of messages (specification, section 8). */

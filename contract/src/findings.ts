@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { ErrorParams, InputErrorCode } from './inputErrors.ts';
+import type { FindingParams, InputErrorCode } from './inputErrors.ts';
 
 /** One thing that is wrong in what was given: where (`documents.0.number`; empty for the whole), what, and what fills the text. */
 export interface Finding {
   path: string;
   code: InputErrorCode;
-  params: ErrorParams;
+  params: FindingParams;
 }
 
 const examples = new Map<string, string>();
@@ -20,7 +20,7 @@ export function formatted(pattern: RegExp, example: string) {
 export function ruled<T>(
   holds: (value: T) => boolean,
   code: InputErrorCode,
-  params: ErrorParams = {},
+  params: FindingParams = {},
   at?: string,
 ) {
   return z.refine<T>(holds, { params: { code, params }, ...(at === undefined ? {} : { path: [at] }) });
@@ -44,7 +44,7 @@ export function findingsOf(issues: readonly z.core.$ZodIssue[]): Finding[] {
 function findingOf(issue: z.core.$ZodIssue): Finding {
   const path = issue.path.join('.');
   const field = path === '' ? 'body' : path;
-  const fail = (code: InputErrorCode, params: ErrorParams = {}): Finding => ({
+  const fail = (code: InputErrorCode, params: FindingParams = {}): Finding => ({
     path,
     code,
     params: { field, ...params },
@@ -84,10 +84,10 @@ function formatOf({ format, pattern }: { format: string; pattern?: string | unde
   return examples.get(pattern ?? '') ?? formats[format] ?? pattern ?? format;
 }
 
-type Fail = (code: InputErrorCode, params?: ErrorParams) => Finding;
+type Fail = (code: InputErrorCode, params?: FindingParams) => Finding;
 
 function ownRule({ params, message }: z.core.$ZodIssueCustom, fail: Fail): Finding {
-  const { code, params: filled } = (params ?? {}) as { code?: InputErrorCode; params?: ErrorParams };
+  const { code, params: filled } = (params ?? {}) as { code?: InputErrorCode; params?: FindingParams };
   return code === undefined ? fail('FORMAT', { format: message }) : fail(code, filled);
 }
 

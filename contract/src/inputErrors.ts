@@ -84,14 +84,19 @@ export const requiredHere = { pt: 'Campo obrigatório', en: 'Required field' } a
 
 export type InputErrorCode = keyof typeof inputErrors | ConditionErrorCode;
 export type Language = 'pt' | 'en';
+type Texts = Readonly<Record<Language, string>>;
 export type ErrorParams = Readonly<Record<string, string | number>>;
+/** What fills the text of a finding: also names in both languages. */
+export type FindingParams = Readonly<Record<string, string | number | Texts>>;
 
 /** A text with its `{name}` filled in. */
-export function filled(text: string, params: ErrorParams): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+export function filled(text: string, params: FindingParams, language: Language): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const param = params[name] ?? '';
+    return typeof param === 'object' ? param[language] : String(param);
+  });
 }
 
-type Texts = Readonly<Record<Language, string>>;
 /** Texts of what few screens can be given wrong, known once the schema that finds it was loaded. */
 const known = new Map<string, Texts>(Object.entries(inputErrors));
 
@@ -100,6 +105,6 @@ export function addInputErrors(texts: Readonly<Record<string, Texts>>): void {
 }
 
 /** The text of what is wrong in a language, parameters filled in. */
-export function inputErrorText(code: InputErrorCode, language: Language, params: ErrorParams = {}): string {
-  return filled(known.get(code)?.[language] ?? code, params);
+export function inputErrorText(code: InputErrorCode, language: Language, params: FindingParams = {}): string {
+  return filled(known.get(code)?.[language] ?? code, params, language);
 }

@@ -226,3 +226,37 @@ test('days, instants and numbers are those of a calendar, a clock and a sheet', 
     undefined,
   ]);
 });
+
+test('values of coded fields are known codes, in any case, where whole values are compared', () => {
+  const one = (field: string, operator: Condition['operator'], value: Condition['value']) =>
+    problems({ field, operator, value });
+  expect(one('booking.paymentForms', 'EQ', ' cc')).toEqual([]);
+  expect(one('booking.paymentForms', 'IN', ['CC,CA', 'CK'])).toEqual([]);
+  expect(one('booking.paymentForms', 'NE', 'XX')).toEqual(['value CONDITION_CODE']);
+  expect(one('booking.paymentForms', 'NOT_IN', ['CC', 'CA, XX'])).toEqual(['value.1 CONDITION_CODE']);
+  expect(one('booking.paymentForms', 'EQ', 'CC,CA')).toEqual(['value CONDITION_ONE_CODE']);
+  expect(one('booking.paymentForms', 'STARTS_WITH', 'X')).toEqual([]);
+  expect(one('booking.currency', 'EQ', 'brl')).toEqual([]);
+  expect(one('booking.currency', 'EQ', 'REAL')).toEqual(['value CONDITION_CURRENCY']);
+  expect(one('booking.currency', 'EQ', 'U*')).toEqual([]);
+  expect(one('card.type', 'IN', ['VI', 'VISA'])).toEqual(['value.1 CONDITION_CODE']);
+  expect(one('card.last4', 'EQ', '1234')).toEqual([]);
+  expect(one('card.last4', 'EQ', '34')).toEqual(['value CONDITION_DIGITS']);
+  expect(one('card.last4', 'ENDS_WITH', '34')).toEqual([]);
+  expect(one('card.first6', 'IN', ['411111', '41111'])).toEqual(['value.1 CONDITION_DIGITS']);
+});
+
+test('an unknown code is named with its field in the language of the reader', () => {
+  const { findings } = check(conditionTree, { field: 'booking.currency', operator: 'EQ', value: 'XYZ' });
+  const [finding] = findings;
+  expect(inputErrorText('CONDITION_CURRENCY', 'pt', finding?.params)).toBe(
+    'Moeda: “XYZ” não é uma moeda conhecida. Informe o código de três letras, como BRL.',
+  );
+  expect(inputErrorText('CONDITION_CURRENCY', 'en', finding?.params)).toBe(
+    'Currency: “XYZ” is not a known currency. Give its code of three letters, such as BRL.',
+  );
+});
+
+test('a condition saved before with an unknown code keeps what it means', () => {
+  expect(readCondition({ field: 'booking.paymentForms', operator: 'EQ', value: 'XX' }).problems).toEqual([]);
+});

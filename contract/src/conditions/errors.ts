@@ -94,6 +94,46 @@ export const conditionErrors = {
     en: 'The value must be an instant in UTC, such as 2026-03-15T22:35:00Z.',
   },
   CONDITION_YES_NO: { status: 400, pt: 'O valor deve ser sim ou não.', en: 'The value must be yes or no.' },
+  CONDITION_ONE_CODE: {
+    status: 400,
+    pt: '{name}: “{value}” são vários valores. Use o operador “está entre”.',
+    en: '{name}: “{value}” is several values. Use the operator “is one of”.',
+  },
+  CONDITION_DIGITS: {
+    status: 400,
+    pt: '{name}: “{value}” deve ter {digits} algarismos. Para parte deles, use “começa com”, “termina com” ou “contém”.',
+    en: '{name}: “{value}” must have {digits} digits. For a part of them, use “starts with”, “ends with” or “contains”.',
+  },
+  CONDITION_COUNTRY: {
+    status: 400,
+    pt: '{name}: “{value}” não é um país conhecido. Informe o nome ou o código, como Brasil, BR ou BRA.',
+    en: '{name}: “{value}” is not a known country. Give its name or code, such as Brazil, BR or BRA.',
+  },
+  CONDITION_AIRPORT: {
+    status: 400,
+    pt: '{name}: “{value}” não é um aeroporto do cadastro. Informe o código IATA ou ICAO, como GRU ou SBGR.',
+    en: '{name}: “{value}” is not a registered airport. Give its IATA or ICAO code, such as GRU or SBGR.',
+  },
+  CONDITION_CARRIER: {
+    status: 400,
+    pt: '{name}: “{value}” não é uma companhia aérea do cadastro. Informe o código IATA ou ICAO, como XQ ou SXS.',
+    en: '{name}: “{value}” is not a registered airline. Give its IATA or ICAO code, such as XQ or SXS.',
+  },
+  CONDITION_DOCUMENT_TYPE: {
+    status: 400,
+    pt: '{name}: “{value}” não é um tipo de documento conhecido. Informe o código, como P, I, V ou CPF, ou escolha na lista.',
+    en: '{name}: “{value}” is not a known type of document. Give its code, such as P, I, V or CPF, or choose it from the list.',
+  },
+  CONDITION_CURRENCY: {
+    status: 400,
+    pt: '{name}: “{value}” não é uma moeda conhecida. Informe o código de três letras, como BRL.',
+    en: '{name}: “{value}” is not a known currency. Give its code of three letters, such as BRL.',
+  },
+  CONDITION_CODE: {
+    status: 400,
+    pt: '{name}: “{value}” não é um código conhecido. Informe um destes: {allowed}.',
+    en: '{name}: “{value}” is not a known code. Give one of these: {allowed}.',
+  },
   CONDITION_CHOICE: {
     status: 400,
     pt: 'O valor deve ser um destes: {allowed}.',

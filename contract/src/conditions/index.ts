@@ -1,3 +1,4 @@
+export * from './codes.ts';
 export * from './fold.ts';
 export * from './read.ts';
 export * from './reason.ts';

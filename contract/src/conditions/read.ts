@@ -7,7 +7,7 @@ import {
   takesNothing,
 } from '../fields/field.ts';
 import { fieldOf } from '../fields/catalogue.ts';
-import { addInputErrors, type ErrorParams, type InputErrorCode } from '../inputErrors.ts';
+import { addInputErrors, type FindingParams, type InputErrorCode } from '../inputErrors.ts';
 import { conditionErrors } from './errors.ts';
 import { foldCode, foldText, listOtherLetters } from './fold.ts';
 import { type Condition, conditionLimits, type Scalar } from './tree.ts';
@@ -34,7 +34,7 @@ export type Test = { negative: boolean } & (
 export interface ConditionProblem {
   at: string;
   code: InputErrorCode;
-  params: ErrorParams;
+  params: FindingParams;
 }
 
 export interface ReadCondition {
@@ -68,7 +68,7 @@ function unusable(
   field: Field | undefined,
   at: string,
   code: InputErrorCode,
-  params: ErrorParams,
+  params: FindingParams,
 ): ReadCondition {
   return { field, test: undefined, problems: [{ at, code, params }] };
 }
@@ -92,7 +92,7 @@ function readValues(field: Field, operator: Operator, value: Condition['value'])
 const isWords = (field: Field): boolean => field.type === 'text' || field.type === 'code';
 
 type Wrong = Omit<ConditionProblem, 'at'>;
-const wrong = (code: InputErrorCode, params: ErrorParams = {}): Wrong => ({ code, params });
+const wrong = (code: InputErrorCode, params: FindingParams = {}): Wrong => ({ code, params });
 
 class TextReader {
   readonly #fold: (given: string) => string;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { operators } from '../fields/field.ts';
 import { ruled } from '../findings.ts';
-import type { ErrorParams, InputErrorCode } from '../inputErrors.ts';
-import { readCondition } from './read.ts';
+import type { FindingParams, InputErrorCode } from '../inputErrors.ts';
+import { codeProblemsOf } from './codes.ts';
+import { type ConditionProblem, readCondition } from './read.ts';
 import { type Condition, type ConditionGroup, conditionLimits, type ConditionNode } from './tree.ts';
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
@@ -40,7 +41,7 @@ interface Placed {
 interface Found {
   path: Path;
   code: InputErrorCode;
-  params: ErrorParams;
+  params: FindingParams;
 }
 
 const isGroupLike = (given: unknown): boolean =>
@@ -82,12 +83,18 @@ const custom = ({ path, code, params }: Found, input: unknown) =>
 
 const keysOf = (path: string): Path => path.split('.').map(key => (/^\d+$/.test(key) ? Number(key) : key));
 
+/** What is wrong in a condition that is saved. One that was saved before is judged by `readCondition` alone. */
+export function problemsOf(condition: Condition): readonly ConditionProblem[] {
+  const { problems } = readCondition(condition);
+  return problems.length > 0 ? problems : codeProblemsOf(condition);
+}
+
 /** What the catalogue says of a condition that has the form of one. */
 function conditionFindings({ given, path }: Placed): Found[] {
   const one = given as Condition;
   if (Array.isArray(one.value) && one.value.length > conditionLimits.values)
     return [beyond([...path, 'value'], 'CONDITION_TOO_MANY_VALUES', conditionLimits.values)];
-  return readCondition(one).problems.map(({ at, code, params }) => ({
+  return problemsOf(one).map(({ at, code, params }) => ({
     path: [...path, ...keysOf(at)],
     code,
     params,

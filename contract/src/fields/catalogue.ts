@@ -21,6 +21,7 @@ const code = (from: From, register?: FieldRegister): Field => ({
   from: listed(from),
   ...(register === undefined ? {} : { register }),
 });
+const ofDigits = (digits: number, from: From): Field => ({ ...code(from), digits });
 const oneOf = (values: readonly string[], from: From): Field => ({
   type: 'enumeration',
   many: false,
@@ -52,8 +53,6 @@ export const genders = ['M', 'F', 'X', 'U'] as const;
 export const passengerTypes = ['ADULT', 'CHILD', 'INFANT'] as const;
 export const tripTypes = ['ONEWAY', 'ROUNDTRIP', 'MULTILEG', 'NONCONTIGUOUS'] as const;
 export const crewRoles = ['CR1', 'CR2', 'CR3', 'CR4', 'CR5'] as const;
-/** Forms of payment of the specification, section 3; others stay as they came, so that the field takes any code. */
-export const paymentForms = ['CK', 'NR', 'CC', 'CA', 'GR', 'MS', 'EF', 'IEP'] as const;
 
 const person = 'flight_passenger';
 const documents = 'passenger_document';
@@ -152,13 +151,13 @@ export const fields = {
   'booking.splitFrom': code('booking.split_from'),
   'booking.cancelled': yesNo('booking.cancelled'),
   'booking.total': amount('booking.total'),
-  'booking.currency': code('booking.currency'),
+  'booking.currency': code('booking.currency', 'currency'),
   'booking.paymentForms': several(code('booking.payment_forms', 'paymentForm')),
   'booking.ticketNumbers': several(code('booking.ticket_numbers')),
 
-  'card.first6': several(code(payments)),
-  'card.last4': several(code(payments)),
-  'card.type': several(code(payments)),
+  'card.first6': several(ofDigits(6, payments)),
+  'card.last4': several(ofDigits(4, payments)),
+  'card.type': several(code(payments, 'cardType')),
   'card.expiration': several(date(payments)),
   'card.holder': several(text(payments)),
 

@@ -57,8 +57,15 @@ export const fieldGroups = [
 ] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
-/** Registers whose codes a field takes: the screen offers them by name. */
-export type FieldRegister = 'airport' | 'carrier' | 'country' | 'documentType' | 'paymentForm';
+/** Lists of codes that a field takes. */
+export type FieldRegister =
+  | 'airport'
+  | 'cardType'
+  | 'carrier'
+  | 'country'
+  | 'currency'
+  | 'documentType'
+  | 'paymentForm';
 
 export interface Field {
   type: FieldType;
@@ -67,6 +74,8 @@ export interface Field {
   /** Values of an enumeration. */
   values?: readonly string[];
   register?: FieldRegister;
+  /** Length of a code of digits. */
+  digits?: number;
   /** Whole numbers alone. */
   whole?: boolean;
   least?: number;

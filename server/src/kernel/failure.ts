@@ -1,10 +1,10 @@
-import { type ErrorCode, type ErrorParams, errors } from '@farol/contract';
+import { type ErrorCode, type ErrorParams, errors, type FindingParams } from '@farol/contract';
 
 /** A wrong field: `path` is dotted (`documents.0.number`). */
 export interface FieldFailure {
   path: string;
   code: ErrorCode;
-  params?: ErrorParams;
+  params?: FindingParams;
 }
 
 /** The one way an expected error leaves a handler: a code of the closed list, with what fills its text. */

@@ -151,6 +151,8 @@ export const ruleRow = z.object({
   updatedAt: instant,
   /** Conditions that cannot be used any more, as by a later version that dropped their field: they hold for nobody. */
   unusable: z.int(),
+  /** Values of conditions that are no known code. */
+  unknownCodes: z.int(),
   abilities: abilitiesOf(ruleAbilities),
 });
 export type RuleRow = z.output<typeof ruleRow>;
@@ -248,6 +250,8 @@ export const rules = {
     reply: z.object({
       /** Paths of the conditions that contradict each other; null where the rule can match. */
       never: z.nullable(z.array(z.string())),
+      /** Values that are no known code, with the paths of their conditions: saving is refused. */
+      unknown: z.array(z.object({ path: z.string(), value: z.string() })),
       /** So many matches a day are too many to look into: a back-test that finds more says so. */
       floodADay: z.int(),
     }),

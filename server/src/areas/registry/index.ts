@@ -9,6 +9,7 @@ export { carriersByIcao } from './airlines/queries.ts';
 export { airportPlaces, zoneOf, type PlaceReader } from './airports/places.ts';
 export { airportsOf, type AirportPlace } from './airports/queries.ts';
 export { checkAirports } from './check.ts';
+export { findCodes, type RegisterCodes } from './queries.ts';
 export { loadReference } from './reference/reference.ts';
 
 export const routes = {

@@ -35,3 +35,33 @@ export async function airportsUnknown(db: Database, codes: readonly string[]): P
   );
   return rows.map(({ code }) => code);
 }
+
+/** Stored codes by every code that means them. */
+export interface RegisterCodes {
+  airport: Map<string, string>;
+  carrier: Map<string, string>;
+  country: Map<string, string>;
+}
+
+/** Finds IATA, ICAO, two-letter and three-letter codes. Deactivated records count: stored flights have their codes. */
+export async function findCodes(
+  db: Database,
+  codes: Readonly<Record<keyof RegisterCodes, ReadonlySet<string>>>,
+): Promise<RegisterCodes> {
+  const { rows } = await sql<{ register: keyof RegisterCodes; code: string; other: string | null }>`
+    select 'airport' as register, iata as code, icao as other from airport
+    where iata = any(${[...codes.airport]}::text[]) or icao = any(${[...codes.airport]}::text[])
+    union all
+    select 'carrier', code, icao from airline
+    where code = any(${[...codes.carrier]}::text[]) or icao = any(${[...codes.carrier]}::text[])
+    union all
+    select 'country', code3, code2 from country
+    where code3 = any(${[...codes.country]}::text[]) or code2 = any(${[...codes.country]}::text[])
+    order by code`.execute(db);
+  const found: RegisterCodes = { airport: new Map(), carrier: new Map(), country: new Map() };
+  for (const { register, code, other } of rows)
+    if (other !== null && !found[register].has(other)) found[register].set(other, code);
+  // The code that is stored means itself, whatever else it is an ICAO code of.
+  for (const { register, code } of rows) found[register].set(code, code);
+  return found;
+}

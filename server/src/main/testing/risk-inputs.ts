@@ -27,7 +27,7 @@ export function restrictionOf({ categoryId, userId }: Own) {
 
 export const ruleConditions = {
   group: 'all',
-  conditions: [{ field: 'document.issuer', operator: 'EQ', value: 'QQY' }],
+  conditions: [{ field: 'document.issuer', operator: 'EQ', value: 'UTO' }],
 };
 
 export function ruleOf({ categoryId, userId }: Own) {

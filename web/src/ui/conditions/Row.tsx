@@ -1,4 +1,4 @@
-import { inputErrorText } from '@farol/contract/inputErrors';
+import { type FindingParams, inputErrorText } from '@farol/contract/inputErrors';
 import {
   fieldOf,
   type Operator,
@@ -45,7 +45,7 @@ function useProblems(rule: Rule, place: string): { texts: string[]; field: boole
 }
 
 /** Operators and values as people read them. */
-function shownParams(name: string, params: Readonly<Record<string, string | number>>) {
+function shownParams(name: string, params: FindingParams) {
   const type = fieldOf(name)?.type;
   const { operator, allowed } = params;
   if (operator === undefined || type === undefined || allowed === undefined) return params;

@@ -2,7 +2,7 @@ import {
   type Condition,
   type ConditionProblem,
   conditionLimits,
-  readCondition,
+  problemsOf as problemsIn,
 } from '@farol/contract/conditions/index';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Group } from './model.ts';
@@ -64,7 +64,7 @@ export function problemsOf(condition: Condition): readonly ConditionProblem[] {
     const tooMany = Array.isArray(value) && value.length > conditionLimits.values;
     problems = tooMany
       ? [{ at: 'value', code: 'CONDITION_TOO_MANY_VALUES', params: { max: conditionLimits.values } }]
-      : readCondition(condition).problems;
+      : problemsIn(condition);
     known.set(condition, problems);
   }
   return problems;

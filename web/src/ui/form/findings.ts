@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@farol/contract/errors';
 import { check, type Finding } from '@farol/contract/findings';
-import { inputErrorText, type Language } from '@farol/contract/inputErrors';
+import { type FindingParams, inputErrorText, type Language } from '@farol/contract/inputErrors';
 import { declaredPath, formPath, type SentLines, type Shapes, touches, withoutBlanks } from './values.ts';
 
 export type { Finding } from '@farol/contract/findings';
@@ -74,7 +74,7 @@ export function findingText<V>(fields: Fields<V>, found: FormFinding, language: 
   const own = spec?.texts?.[found.code];
   if (own !== undefined) return own;
   if ('text' in found) return found.text;
-  const params: Record<string, string | number> = { ...found.params };
+  const params: Record<string, FindingParams[string]> = { ...found.params };
   if (spec !== undefined) params['field'] = spec.label;
   if (spec?.format !== undefined && found.code === 'FORMAT') params['format'] = spec.format;
   return inputErrorText(found.code, language, params);

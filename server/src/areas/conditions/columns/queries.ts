@@ -31,6 +31,9 @@ const ofPerson = (alias: string): string => `(${alias}.of ->> p.id::text)::int`;
 const counted = (alias: string): string =>
   `(case when p.traveller_id is not null then coalesce(${ofPerson(alias)}, 0) end)`;
 
+/** A German passport has `D` for Germany (ICAO Doc 9303-3). */
+const country = (column: string): string => `(case ${column} when 'D' then 'DEU' else ${column} end)`;
+
 const weekday = `(array['MONDAY','TUESDAY','WEDNESDAY','THURSDAY','FRIDAY','SATURDAY','SUNDAY'])[extract(isodow from f.flight_date)::int]`;
 
 /** Full years on the local date of departure; null for a birth after it. */
@@ -94,8 +97,8 @@ export const columns: Readonly<Record<FieldName, Column>> = {
   'passenger.birthDate': person('p.birth_date'),
   'passenger.age': person(age),
   'passenger.gender': person('p.gender'),
-  'passenger.nationality': person('p.nationality'),
-  'passenger.residence': person('p.residence'),
+  'passenger.nationality': person(country('p.nationality')),
+  'passenger.residence': person(country('p.residence')),
   'passenger.phones': person(unsealed('p.phones')),
   'passenger.emails': person(unsealed('p.emails')),
   'passenger.frequentFlyerAirline': person('p.frequent_flyer_airline'),

@@ -381,3 +381,13 @@ test('a flight that is not stored has no records, and nobody asked for is nobody
     ).toEqual([]);
   });
 });
+
+test('a German by the code of passports is of Germany', async () => {
+  await tried(async db => {
+    const fields = ['passenger.nationality', 'passenger.residence'] as const;
+    expect(await recordOf(db, fields, { nationality: 'D', residence: 'GBD' })).toEqual({
+      'passenger.nationality': 'DEU',
+      'passenger.residence': 'GBD',
+    });
+  });
+});

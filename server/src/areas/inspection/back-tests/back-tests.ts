@@ -5,6 +5,7 @@ import { actingOf, readerIdOf, type UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
 import { leaveJob } from '#kernel/jobs/jobs.ts';
+import { resolveCodes } from '../rules/codes.ts';
 import { getRule } from '../rules/queries.ts';
 import { backTestJob } from './jobs.ts';
 import {
@@ -22,7 +23,7 @@ type Started = Received<typeof backTests.startBackTest>['body'];
 /** Looks at a minute at most once are noted: the screen asks every second. */
 const noteEverySeconds = 60;
 
-/** Tries a rule on the flights of the last days that the person sees. Throws RECORD_NOT_FOUND for a rule that they do not see. */
+/** Tries a rule on the flights of the last days that the person sees. Throws RECORD_NOT_FOUND for a rule that they do not see, BAD_INPUT for unknown codes. */
 export async function startBackTest(
   context: Context<UserActor>,
   { ruleId, days, conditions, inspectionTypes, modes }: Started,
@@ -37,7 +38,7 @@ export async function startBackTest(
   const test = {
     id,
     ownerId: readerIdOf(actor),
-    asked: { conditions, inspectionTypes, modes },
+    asked: { conditions: await resolveCodes(db, conditions), inspectionTypes, modes },
     compared: rule === undefined ? null : asksOf(rule),
     asWhom: { acting: actingOf(actor), member: { organization, isAirline, airports } },
     firstDay: String(Temporal.PlainDate.from(lastDay).subtract({ days: days - 1 })),

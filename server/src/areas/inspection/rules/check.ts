@@ -5,11 +5,11 @@ import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Organization } from '#kernel/guard/actor.ts';
 import { restrictionCategories } from '../categories/queries.ts';
+import { resolveCodes } from './codes.ts';
 import { countPrincipals, type StoredContent } from './queries.ts';
 
 /**
- * What is stored of a rule as it was given: categories, people and teams chosen twice become one. Throws EXPIRATION_PASSED,
- * UNKNOWN_CATEGORY or UNKNOWN_PEOPLE.
+ * Returns what is stored of a rule. Throws BAD_INPUT for unknown codes, EXPIRATION_PASSED, UNKNOWN_CATEGORY or UNKNOWN_PEOPLE.
  */
 export async function checkRule(
   db: Database,
@@ -17,6 +17,7 @@ export async function checkRule(
   organization: Organization,
   given: z.output<typeof ruleInput>,
 ): Promise<StoredContent> {
+  const conditions = await resolveCodes(db, given.conditions);
   const { validUntil, kind, percent } = given;
   if (validUntil !== null && validUntil < dateIn(clock.now(), organization.timeZone))
     throw new Failure('EXPIRATION_PASSED');
@@ -33,7 +34,7 @@ export async function checkRule(
     percent: kind === 'PROBABILISTIC' ? percent : null,
     weight: given.weight,
     alert: given.alert,
-    conditions: given.conditions,
+    conditions,
     flightStatuses: [...new Set(given.flightStatuses)],
     inspectionTypes: [...new Set(given.inspectionTypes)],
     modes: [...new Set(given.modes)],

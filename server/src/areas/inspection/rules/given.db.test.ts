@@ -163,7 +163,93 @@ test('conditions that contradict each other are named before they are saved', as
   const adult = { field: 'passenger.age', operator: 'GE', value: 18 };
   expect((await check({ group: 'all', conditions: [german, young, adult] })).body).toEqual({
     never: ['conditions.2', 'conditions.1'],
+    unknown: [],
     floodADay: 100,
   });
   expect((await check({ group: 'any', conditions: [young, adult] })).body).toMatchObject({ never: null });
+});
+
+const codes = {
+  group: 'all' as const,
+  conditions: [
+    { field: 'passenger.nationality', operator: 'IN' as const, value: ['br', 'Brazil', 'Alemanha, PRT'] },
+    { field: 'document.issuer', operator: 'EQ' as const, value: 'Congo, Democratic Republic of the' },
+    { field: 'flight.originCountry', operator: 'NE' as const, value: 'BR' },
+    { field: 'flight.origin', operator: 'NOT_IN' as const, value: ['sbgr', 'GIG'] },
+    { field: 'document.type', operator: 'EQ' as const, value: 'passaporte' },
+    { field: 'booking.paymentForms', operator: 'IN' as const, value: ['cc,ca'] },
+    { field: 'flight.destination', operator: 'STARTS_WITH' as const, value: 'ZZ' },
+    { field: 'flight.destination', operator: 'EQ' as const, value: 'ZZ*' },
+  ],
+};
+
+test('codes are stored in the form that passengers have them, whatever form they are given in', async () => {
+  const { conditions } = await detail(await created({ conditions: codes }));
+  expect((conditions as typeof codes).conditions.map(({ value }) => value)).toEqual([
+    ['BRA', 'DEU', 'PRT'],
+    'COD',
+    'BRA',
+    ['GRU', 'GIG'],
+    'P',
+    ['CC', 'CA'],
+    'ZZ',
+    'ZZ*',
+  ]);
+});
+
+test('an unknown code is refused at its condition, with the field and how to correct it', async () => {
+  const unknown = [
+    { field: 'passenger.nationality', operator: 'EQ' as const, value: 'XYZ' },
+    { field: 'passenger.residence', operator: 'NOT_IN' as const, value: ['BRA', 'Atlantis'] },
+    { field: 'flight.origin', operator: 'NE' as const, value: 'QQY' },
+    { field: 'flight.carrier', operator: 'EQ' as const, value: 'Q?!' },
+    { field: 'document.type', operator: 'EQ' as const, value: 'ticket' },
+    { field: 'document.issuer', operator: 'EQ' as const, value: 'BRA,PRT' },
+  ];
+  const reply = await create({ conditions: { group: 'any', conditions: unknown } });
+  expect(reply.status).toBe(400);
+  expect(findings(reply)).toEqual([
+    ['conditions.conditions.0.value', 'CONDITION_COUNTRY'],
+    ['conditions.conditions.1.value.1', 'CONDITION_COUNTRY'],
+    ['conditions.conditions.2.value', 'CONDITION_AIRPORT'],
+    ['conditions.conditions.3.value', 'CONDITION_CARRIER'],
+    ['conditions.conditions.4.value', 'CONDITION_DOCUMENT_TYPE'],
+    ['conditions.conditions.5.value', 'CONDITION_ONE_CODE'],
+  ]);
+  expect((reply.body as { messages: string[] }).messages[0]).toBe(
+    'Nacionalidade: “XYZ” não é um país conhecido. Informe o nome ou o código, como Brasil, BR ou BRA.',
+  );
+});
+
+test('a deactivated airport is a known code', async () => {
+  await forSystem(platform().services.pool, db =>
+    db.updateTable('airport').set({ active: false }).where('iata', '=', 'REC').execute(),
+  );
+  const conditions = { field: 'flight.origin', operator: 'EQ' as const, value: 'REC' };
+  expect(await create({ conditions })).toMatchObject({ status: 201 });
+});
+
+test('a rule that was saved with an unknown code stays, and the list and the check say so', async () => {
+  const id = await created();
+  const old = { field: 'passenger.nationality', operator: 'IN' as const, value: ['XYZ', 'BRA'] };
+  const conditions = { group: 'all' as const, conditions: [german, old] };
+  await forSystem(platform().services.pool, db =>
+    db
+      .updateTable('risk_rule')
+      .set({ conditions: JSON.stringify(conditions) })
+      .where('id', '=', id)
+      .execute(),
+  );
+  expect((await search(people.author)).find(row => row.id === id)).toMatchObject({ unknownCodes: 1 });
+  expect(await detail(id)).toMatchObject({ conditions, unknownCodes: 1 });
+  expect(await call(platform(), people.author, 'POST', `${area}/check`, { conditions })).toMatchObject({
+    status: 200,
+    body: { unknown: [{ path: 'conditions.1', value: 'XYZ' }] },
+  });
+});
+
+test('a back-test refuses unknown codes too', async () => {
+  const conditions = { field: 'flight.origin', operator: 'EQ', value: 'QQY' };
+  const reply = await call(platform(), people.author, 'POST', `${area}/back-tests`, { conditions });
+  expect(findings(reply)).toEqual([['conditions.value', 'CONDITION_AIRPORT']]);
 });

@@ -1,5 +1,7 @@
 import type { RuleContent, RuleState } from '@farol/contract';
 import { searchLimit } from '@farol/contract';
+import type { Condition } from '@farol/contract/conditions/index';
+import { type Field, fieldNames, fieldOf } from '@farol/contract/fields/index';
 import { sql, type RawBuilder } from 'kysely';
 import { type AgencyScope, type CarrierScope, flightInScope, ruleInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
@@ -27,6 +29,8 @@ export interface ListedRule extends Pick<
   updatedAt: Date;
   /** Names of the fields that its conditions are about. */
   fields: string[];
+  /** Its conditions on fields that take codes. */
+  coded: Condition[];
   alerts: number;
   confirmed: number;
   notConfirmed: number;
@@ -36,6 +40,9 @@ export interface StoredRule extends ListedRule, StoredContent {
   createdAt: Date;
   createdById: string;
 }
+
+const takesCodes = ({ register, digits }: Field): boolean => register !== undefined || digits !== undefined;
+const codedFields = fieldNames.filter(name => takesCodes(fieldOf(name) as Field));
 
 /** As shown: what has expired is not active, whether or not the job came by. */
 const stateOf = (now: Date): RawBuilder<RuleState> => sql`
@@ -51,6 +58,9 @@ function rulesWhere<R>(condition: RawBuilder<boolean>, now: Date, more: RawBuild
       select r.id, r.organization_id as "organizationId", r.title, r.kind, r.percent, r.weight, r.alert, r.valid_from as "validFrom",
              r.valid_until as "validUntil", r.version, r.updated_at as "updatedAt", ${stateOf(now)} as state,
              jsonb_path_query_array(r.conditions, 'strict $.**.field') as fields,
+             jsonb_path_query_array(
+               r.conditions, 'strict $.** ? (@.field == $names[*])', ${JSON.stringify({ names: codedFields })}::jsonb
+             ) as coded,
              author.full_name as "createdBy", editor.full_name as "updatedBy" ${more}
       from visible_risk_rule r
       join organization o on o.id = r.organization_id

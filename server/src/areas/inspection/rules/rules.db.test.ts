@@ -65,6 +65,7 @@ test('a rule is returned as it was written, with its categories, people and team
       updatedAt: '2026-03-15T20:00:00.000Z',
       updatedBy: people.author.fullName,
       unusable: 0,
+      unknownCodes: 0,
       abilities: ['edit', 'toggle'],
     },
   });

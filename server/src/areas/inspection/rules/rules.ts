@@ -20,6 +20,7 @@ import { newId } from '#kernel/ids.ts';
 import { judgingProgress } from '../judging/anew.ts';
 import { ruleChanged } from '../judging/changes.ts';
 import { checkRule } from './check.ts';
+import { listUnknownCodes, type UnknownCode } from './codes.ts';
 import {
   activeRules,
   categoryNames,
@@ -56,7 +57,7 @@ export async function searchRules(
   const { text = '', state, alert, kind } = filter;
   const scope = AgencyScope.ofRules(actor);
   const found = await listRules(scope, db, { text, state, alert, kind }, toDate(clock.now()));
-  const rows = found.slice(0, searchLimit).map(rule => rowOf(rule, actor));
+  const rows = await rowsOf(found.slice(0, searchLimit), actor, db);
   const truncated = found.length > searchLimit;
   audited(recordsOf(rows), { withText: text !== '', state, alert, kind, truncated });
   return { rows, truncated };
@@ -82,7 +83,7 @@ export async function viewRule(
     actor.organization?.timeZone ?? 'UTC',
   );
   return {
-    ...rowOf(found, actor),
+    ...rowOf(found, actor, await listUnknownCodes(db, [found.conditions]).then(([codes = []]) => codes)),
     ...(await contentOf(found, db)),
     createdAt: found.createdAt.toISOString(),
     recentHits: await countHits(CarrierScope.of(actor), id, since, db),
@@ -112,11 +113,12 @@ export async function viewVersion(
   return { ...(await contentOf(version.content, db)), ...versionRow(version) };
 }
 
-export function weighConditions(
-  { config }: Context<UserActor>,
+export async function weighConditions(
+  { config, db }: Context<UserActor>,
   { conditions }: Received<typeof rules.checkRule>['body'],
-): Returned<typeof rules.checkRule> {
-  return { never: neverHolds(conditions)?.slice() ?? null, floodADay: config.floodADay };
+): Promise<Returned<typeof rules.checkRule>> {
+  const [unknown = []] = await listUnknownCodes(db, [conditions]);
+  return { never: neverHolds(conditions)?.slice() ?? null, unknown, floodADay: config.floodADay };
 }
 
 /** Makes a rule; who is on a coming flight is judged by it soon after. Throws what `checkRule` throws. */
@@ -239,7 +241,15 @@ async function contentOf(stored: StoredContent, db: Database): Promise<RuleConte
   };
 }
 
-function rowOf(stored: ListedRule, actor: UserActor): RuleRow {
+async function rowsOf(rules: readonly ListedRule[], actor: UserActor, db: Database): Promise<RuleRow[]> {
+  const codes = await listUnknownCodes(
+    db,
+    rules.map(({ coded }) => ({ group: 'all', conditions: coded })),
+  );
+  return rules.map((rule, at) => rowOf(rule, actor, codes[at] ?? []));
+}
+
+function rowOf(stored: ListedRule, actor: UserActor, unknown: readonly UnknownCode[]): RuleRow {
   return {
     id: stored.id,
     title: stored.title,
@@ -258,6 +268,7 @@ function rowOf(stored: ListedRule, actor: UserActor): RuleRow {
     updatedBy: stored.updatedBy,
     updatedAt: stored.updatedAt.toISOString(),
     unusable: stored.fields.filter(name => fieldOf(name) === undefined).length,
+    unknownCodes: unknown.length,
     abilities: ruleAbilities(actor, stored),
   };
 }

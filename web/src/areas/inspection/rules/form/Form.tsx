@@ -21,7 +21,7 @@ import { lazy } from '../../../../ui/lazy.ts';
 import type { FormState } from '../../../../ui/form/useForm.ts';
 import { listPath } from '../naming.ts';
 import classes from './Form.module.css';
-import { useNever } from './useNever.ts';
+import { useConditionWarnings } from './useConditionWarnings.ts';
 import type { WrittenRule } from './useRuleForm.ts';
 import { type RuleValues, usualTerms } from './values.ts';
 
@@ -106,7 +106,7 @@ export function RuleForm({ form, choices, acts, ruleId = null, children }: Props
   const { values } = form;
   const conditions = form.at('conditions');
   const findings = useConditionFindings(form);
-  const never = useNever(values.conditions);
+  const { warnings, never } = useConditionWarnings(values.conditions);
   const intro = useIntro(values);
   return (
     <div className={classes.page}>
@@ -123,7 +123,7 @@ export function RuleForm({ form, choices, acts, ruleId = null, children }: Props
               value={values.conditions}
               onChange={conditions.set}
               findings={findings}
-              warnings={never}
+              warnings={warnings}
               readOnly={conditions.readOnly}
               lit={lit}
             />
@@ -156,7 +156,7 @@ export function RuleForm({ form, choices, acts, ruleId = null, children }: Props
             />
           </Suspense>
         </section>
-        {never.length > 0 && (
+        {never && (
           <p className={classes.warning}>
             <IconAlertTriangle size={18} aria-hidden="true" /> {t('rules.neverShort')}
           </p>

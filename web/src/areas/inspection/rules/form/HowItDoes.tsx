@@ -27,12 +27,13 @@ function Judging({ id, version }: Pick<RuleDetail, 'id' | 'version'>) {
 /** What a rule brought: alerts, how they ended, whom it meets. */
 export default function HowItDoes({ rule }: { rule: RuleDetail }) {
   const { t } = useTranslation();
-  const { alerts, confirmed, notConfirmed, recentHits, unusable } = rule;
+  const { alerts, confirmed, notConfirmed, recentHits, unusable, unknownCodes } = rule;
   const closed = confirmed + notConfirmed;
   return (
     <section>
       <h2>{t('rules.how.title')}</h2>
       {unusable > 0 && <p>{t('rules.unusable', { count: unusable })}</p>}
+      {unknownCodes > 0 && <p>{t('rules.unknownCodes', { count: unknownCodes })}</p>}
       <ul>
         {rule.state === 'ACTIVE' && <Judging id={rule.id} version={rule.version} />}
         <li>{t('rules.how.recent', { count: recentHits })}</li>

@@ -17,11 +17,15 @@ export function ruleColumns(t: TFunction): ColumnSpec<RuleRow>[] {
       value: row => row.title,
       cell: row => (
         <>
-          {row.unusable > 0 && (
+          {row.unusable + row.unknownCodes > 0 && (
             <IconAlertTriangle
               size={14}
               color="var(--f-amber)"
-              aria-label={t('rules.unusable', { count: row.unusable })}
+              aria-label={
+                row.unusable > 0
+                  ? t('rules.unusable', { count: row.unusable })
+                  : t('rules.unknownCodes', { count: row.unknownCodes })
+              }
             />
           )}{' '}
           {row.title}

@@ -1,0 +1,91 @@
+import { cardTypes, currencies, paymentForms } from '../fields/codes.ts';
+import { fieldOf } from '../fields/catalogue.ts';
+import { type FieldRegister, takesList } from '../fields/field.ts';
+import { fieldLabels } from '../fields/labels.ts';
+import type { FindingParams } from '../inputErrors.ts';
+import type { ConditionErrorCode } from './errors.ts';
+import { foldCode } from './fold.ts';
+import type { ConditionProblem } from './read.ts';
+import type { Condition } from './tree.ts';
+
+/** A value that has to be a code of a register, or so many digits. `at` is its place in the condition. */
+export interface CodeValue {
+  at: string;
+  text: string;
+  register?: FieldRegister | undefined;
+  digits?: number | undefined;
+}
+
+const closed: Partial<Record<FieldRegister, readonly string[]>> = {
+  paymentForm: paymentForms,
+  cardType: cardTypes,
+  currency: currencies,
+};
+
+/** Returns the values of a condition that have to be codes. Parts of text and patterns with `*` are none. */
+export function codeValuesOf({ field: name, operator, value }: Condition): CodeValue[] {
+  const field = fieldOf(name);
+  const list = takesList(operator);
+  if (field === undefined || (!list && operator !== 'EQ' && operator !== 'NE')) return [];
+  const { register, digits } = field;
+  if ((register === undefined && digits === undefined) || Array.isArray(value) !== list) return [];
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.flatMap((one, at) => {
+    const text = typeof one === 'number' ? String(one) : one;
+    if (typeof text !== 'string' || text.includes('*') || foldCode(text) === '') return [];
+    return [{ at: list ? `value.${at}` : 'value', text, register, digits }];
+  });
+}
+
+/** Parts of `CC, CA`: one code where there is no comma. */
+export const codeParts = (text: string): string[] => text.split(/[,;]/).flatMap(part => part.trim() || []);
+
+/** Returns the code of a register that has all its codes in the contract; undefined for an unknown one. */
+export function closedCode(register: FieldRegister, text: string): string | undefined {
+  const code = foldCode(text);
+  return closed[register]?.includes(code) === true ? code : undefined;
+}
+
+const isClosed = (register: FieldRegister | undefined): register is FieldRegister =>
+  register !== undefined && closed[register] !== undefined;
+
+const errorOf: Readonly<Record<FieldRegister, ConditionErrorCode>> = {
+  airport: 'CONDITION_AIRPORT',
+  cardType: 'CONDITION_CODE',
+  carrier: 'CONDITION_CARRIER',
+  country: 'CONDITION_COUNTRY',
+  currency: 'CONDITION_CURRENCY',
+  documentType: 'CONDITION_DOCUMENT_TYPE',
+  paymentForm: 'CONDITION_CODE',
+};
+
+/** What to say of a value that is no code of its register. */
+export function unknownCode(condition: Condition, { at, text, register }: CodeValue): ConditionProblem {
+  const params: FindingParams = {
+    name: fieldLabels[condition.field as keyof typeof fieldLabels],
+    value: text,
+    allowed: (register === undefined ? undefined : closed[register])?.join(', ') ?? '',
+  };
+  const several = !takesList(condition.operator) && codeParts(text).length > 1;
+  const code = several || register === undefined ? 'CONDITION_ONE_CODE' : errorOf[register];
+  return { at, code, params };
+}
+
+/** Finds values that are no code, where the contract has all codes of the register or knows their length. */
+export function codeProblemsOf(condition: Condition): ConditionProblem[] {
+  const list = takesList(condition.operator);
+  return codeValuesOf(condition).flatMap((value): ConditionProblem[] => {
+    const parts = list ? codeParts(value.text) : [value.text];
+    const { register, digits } = value;
+    if (isClosed(register)) {
+      const wrong = parts.find(part => closedCode(register, part) === undefined);
+      return wrong === undefined ? [] : [unknownCode(condition, { ...value, text: wrong })];
+    }
+    if (digits === undefined) return [];
+    const wrong = parts.find(part => !/^\d+$/.test(part.trim()) || part.trim().length !== digits);
+    const name = fieldLabels[condition.field as keyof typeof fieldLabels];
+    return wrong === undefined
+      ? []
+      : [{ at: value.at, code: 'CONDITION_DIGITS', params: { name, value: wrong, digits } }];
+  });
+}
