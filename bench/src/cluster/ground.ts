@@ -9,6 +9,7 @@ import { migrate } from '../../../server/src/kernel/db/migrate.ts';
 import { transaction } from '../../../server/src/kernel/db/pool.ts';
 import type { Services } from '../../../server/src/kernel/services.ts';
 import { openServices } from '../../../server/src/main/services.ts';
+import { unusedProvider } from '../../../server/src/main/testing/farol.ts';
 import { startLocalCluster, type ClusterNode, type LocalCluster } from '../../../scripts/cluster.ts';
 import {
   addNode,
@@ -94,6 +95,7 @@ export class Ground {
       FAROL_SECRET: benchSecret,
       FAROL_DATA_DIR: this.folder,
       FAROL_DEMO: 'off',
+      ...unusedProvider,
       FAROL_REQUESTS_PER_MINUTE: '1000000',
       FAROL_LOG_LEVEL: 'error',
     };

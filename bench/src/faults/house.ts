@@ -15,6 +15,7 @@ import {
 } from '../../../server/src/kernel/db/embedded-process.ts';
 import { keyFor } from '../../../server/src/kernel/secrets.ts';
 import { openServices } from '../../../server/src/main/services.ts';
+import { unusedProvider } from '../../../server/src/main/testing/farol.ts';
 import { Piece } from './piece.ts';
 import { asked, backends, endBackend } from './queries.ts';
 
@@ -99,6 +100,7 @@ export class House {
       FAROL_DATA_DIR: this.folder,
       FAROL_SECRET: secret,
       FAROL_DEMO: 'off',
+      ...unusedProvider,
       FAROL_REQUESTS_PER_MINUTE: '1000000',
       FAROL_WORKERS: outside === undefined ? '2' : '1',
       FAROL_LOG_LEVEL: 'error',

@@ -33,6 +33,7 @@ export const areaMap = {
     mayAsk: ['access'],
     features: {
       demo: [],
+      'first-manager': ['roles', 'user-import'],
       login: ['session', 'simulator'],
       roles: [],
       session: [],

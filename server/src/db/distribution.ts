@@ -169,6 +169,7 @@ export const distribution: Readonly<Record<string, Distributed>> = {
   },
   audit_check: coordinator('results of the verification'),
   job_beat: coordinator('one row'),
+  demo_database: coordinator('one row, where the demo filled the database'),
   key_fingerprint: coordinator('keys'),
   key_reseal: coordinator('keys'),
   platform_key: coordinator('keys'),

@@ -334,6 +334,11 @@ export interface Country {
   version: Generated<number>;
 }
 
+export interface DemoDatabase {
+  filled_at: Timestamp;
+  one: Generated<boolean>;
+}
+
 export interface ExpectedPush {
   carrier: string;
   due_at: Timestamp;
@@ -974,6 +979,7 @@ export interface DB {
   category: Category;
   consent_text: ConsentText;
   country: Country;
+  demo_database: DemoDatabase;
   expected_push: ExpectedPush;
   flight: Flight;
   flight_booking: FlightBooking;

@@ -1,86 +1,16 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { addressList, isThisMachine, type AddressList } from './addresses.ts';
-import { govBrPlaces, namesProvider, signOnOf, type OidcSettings } from './sign-on-settings.ts';
+import { ConfigError } from './config-error.ts';
+import { secretOf } from './config-secret.ts';
+import { parseSettings, type Settings } from './config-settings.ts';
+import { namesProvider, signOnOf, type OidcSettings } from './sign-on-settings.ts';
 
+export { ConfigError } from './config-error.ts';
+export { assertDatabase, hasSecret } from './config-secret.ts';
+export { mostWorkers } from './config-settings.ts';
 export type { OidcSettings } from './sign-on-settings.ts';
-
-/** The most jobs that one process works at once. */
-export const mostWorkers = 64;
-
-/**
- * Every setting of the platform, read from the environment once, at start. A value that cannot be used stops the start
- * with a line that names the setting, what it is and what it takes.
- */
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
-
-const supportContacts = z
-  .string()
-  .regex(
-    /^[^=;]+=[^=;@\s]+@[^=;@\s]+(;[^=;]+=[^=;@\s]+@[^=;@\s]+)*$/,
-    'must look like Name=address;Name=address',
-  )
-  .transform(text =>
-    text.split(';').map(entry => {
-      const [agency = '', email = ''] = entry.split('=');
-      return { agency: agency.trim(), email: email.trim() };
-    }),
-  );
-
-const settings = z.object({
-  PORT: whole(1, 65_535).default(3000),
-  FAROL_HOST: z.string().min(1).default('localhost'),
-  FAROL_DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  FAROL_APP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  FAROL_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  FAROL_HOSTS: z
-    .string()
-    .regex(/^[^\s,/@?#]+(,[^\s,/@?#]+)*$/, 'must look like host,host:port')
-    .optional(),
-  FAROL_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
-  FAROL_GOVBR: z.enum(govBrPlaces).optional(),
-  FAROL_OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
-  FAROL_OIDC_CLIENT_ID: z.string().min(1).optional(),
-  FAROL_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  FAROL_OIDC_ACCOUNT_URL: z.url({ protocol: /^https?$/ }).optional(),
-  FAROL_OIDC_CPF_CLAIM: z.string().min(1).default('sub'),
-  FAROL_OIDC_TIMEOUT_SECONDS: whole(1, 60).default(5),
-  FAROL_OIDC_CLOCK_SKEW_SECONDS: whole(0, 300).default(30),
-  FAROL_DEMO: z.enum(['on', 'still', 'outside', 'off']).default('on'),
-  FAROL_INBOX: z.string().min(1).optional(),
-  FAROL_AUDIT_HEAD: z.string().min(1).optional(),
-  FAROL_MAX_BODY_MB: whole(1, 1024).default(64),
-  FAROL_MAX_PEOPLE: whole(1, 100_000).default(5000),
-  FAROL_MAX_LOGO_MB: whole(1, 16).default(1),
-  FAROL_FLOOD_A_DAY: whole(1, 1_000_000).default(100),
-  FAROL_KEEP_FREE_TEXT: z.enum(['on', 'off']).default('off'),
-  FAROL_MASK_MONTHS: whole(1, 24).default(6),
-  FAROL_DELETE_YEARS: whole(1, 20).default(5),
-  FAROL_SESSION_MINUTES: whole(1, 1440).default(60),
-  FAROL_SHIFT_HOURS: whole(1, 72).default(12),
-  FAROL_HOME_COUNTRY: z.string().length(2).default('BR'),
-  FAROL_HOME_ZONE: z.string().min(1).default('America/Sao_Paulo'),
-  FAROL_SUPPORT_CONTACTS: supportContacts.default([
-    { agency: 'Anvisa', email: 'suporte.saude@exemplo.test' },
-    { agency: 'Polícia Federal', email: 'suporte.policia@exemplo.test' },
-    { agency: 'Vigiagro', email: 'suporte.agricultura@exemplo.test' },
-  ]),
-  FAROL_WORKERS: whole(0, mostWorkers).default(2),
-  FAROL_RULE_HIT_LIMIT: whole(1, 10_000).default(50),
-  // Taken by the reader of messages itself; here only that it is one of its words.
-  FAROL_READER: z.enum(['fast', 'plain']).default('fast'),
-  FAROL_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(3000),
-  FAROL_MAX_CONNECTIONS: whole(10, 1_000_000).default(16_000),
-  FAROL_TRUSTED_PROXIES: z.string().default(''),
-  FAROL_OPEN_DEMO: z.enum(['on', 'off']).default('off'),
-  FAROL_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
-});
-
-type Settings = z.output<typeof settings>;
 
 export interface Config {
   version: string;
@@ -136,24 +66,12 @@ export interface Config {
   logLevel: Settings['FAROL_LOG_LEVEL'];
 }
 
-export class ConfigError extends Error {}
-
-/** Whether a secret is there to read with, given or kept: `readConfig` would make one. */
-export function hasSecret(environment: NodeJS.ProcessEnv): boolean {
-  const dataDir = resolve(environment['FAROL_DATA_DIR'] || './data');
-  return Boolean(environment['FAROL_SECRET']) || existsSync(join(dataDir, 'secret'));
-}
-
-/** Reads the settings. Throws `ConfigError` whose message has one line per wrong setting. */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
-    );
-  }
-  const read = parsed.data;
+/**
+ * Reads the settings. Throws `ConfigError` whose message has one line per wrong setting. Without `createsData` it creates no secret: a
+ * data folder without one is refused.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv, { createsData = true } = {}): Config {
+  const read = parseSettings(environment);
   const dataDir = resolve(read.FAROL_DATA_DIR);
   refuseOpenDemo(read);
   return {
@@ -169,7 +87,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: read.DATABASE_URL,
     appDatabaseUrl: appDatabaseUrlOf(read),
     databaseReplicaUrl: replicaUrlOf(read),
-    secret: secretOf(read, dataDir),
+    secret: secretOf(read, dataDir, createsData),
     oidc: oidcOf(read),
     demo: isDemo(read),
     demoGoesOn: read.FAROL_DEMO === 'on' && read.DATABASE_URL === undefined,
@@ -254,6 +172,15 @@ function refuseOpenDemo(read: Settings): void {
   );
 }
 
+/** Throws ConfigError for a platform that serves people and has no way for them to sign on. */
+export function assertSignOn({ demo, oidc }: Pick<Config, 'demo' | 'oidc'>): void {
+  if (demo || oidc !== undefined) return;
+  throw new ConfigError(
+    'FAROL_GOVBR: nobody could sign on, because the demo is off and no provider is set. Give FAROL_GOVBR or FAROL_OIDC_ISSUER, with ' +
+      'FAROL_OIDC_CLIENT_ID and FAROL_OIDC_CLIENT_SECRET',
+  );
+}
+
 function zoneOf(zone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
@@ -270,50 +197,6 @@ function oidcOf(read: Settings): OidcSettings | undefined {
       'FAROL_PUBLIC_URL: gov.br sends people back over https only; give the https address at which they reach the platform',
     );
   return found;
-}
-
-/** With an outside database several processes must share the key, so it has to be given; the embedded one keeps its own. */
-function secretOf(read: Settings, dataDir: string): string {
-  if (read.FAROL_SECRET !== undefined) return read.FAROL_SECRET;
-  if (read.DATABASE_URL !== undefined) {
-    throw new ConfigError('FAROL_SECRET: is required with DATABASE_URL; give 32 random characters or more');
-  }
-  const file = join(dataDir, 'secret');
-  if (!existsSync(file) && madeBefore.some(name => existsSync(join(dataDir, name)))) {
-    throw new ConfigError(
-      `FAROL_SECRET: "${dataDir}" has a database and no file "secret", without which nothing in it can be read; put the file back, or give what stood in it`,
-    );
-  }
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    makeSecret(file);
-  } catch (error) {
-    throw new ConfigError(`FAROL_DATA_DIR: cannot write in "${dataDir}" (${(error as Error).message})`);
-  }
-  const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < 32) {
-    throw new ConfigError(
-      `FAROL_SECRET: the file "${file}" holds no secret of 32 characters or more; put the right one back`,
-    );
-  }
-  return secret;
-}
-
-/** What a start with the secret leaves in the data folder. */
-const madeBefore = ['postgres/PG_VERSION', 'where-is-postgres.txt'];
-
-/** Whole or not at all, and once: of several starts one makes it. */
-function makeSecret(file: string): void {
-  if (existsSync(file)) return;
-  const made = `${file}.new-${process.pid}`;
-  writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  try {
-    linkSync(made, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(made, { force: true });
-  }
 }
 
 function packageVersion(): string {

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { demoSeed, seedDemo, startLivingDemo, type LivingDemo } from '#areas/demo/index.ts';
-import { demoPeople, mountSimulator, simulatorSettings } from '#areas/auth/index.ts';
+import { anyUserExists, demoPeople, mountSimulator, simulatorSettings } from '#areas/auth/index.ts';
 import { wakeWaiting } from '#areas/processing/index.ts';
 import { keyPlainHashes, watchInbox } from '#areas/reception/index.ts';
-import type { Config } from '#kernel/config.ts';
+import { assertSignOn, type Config } from '#kernel/config.ts';
 import { keepMonths } from '#kernel/db/keep-months.ts';
 import { startWorker } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
@@ -15,11 +15,14 @@ import { serveWeb } from './web.ts';
 export interface RunningPlatform {
   /** Where people open it. */
   address: string;
+  /** False until the first manager is created: nobody can sign on before. */
+  hasUsers: boolean;
   stop(): Promise<void>;
 }
 
 /** Everything in one process: database, worker, HTTP, inbox and, without an outside database, the living demo. */
 export async function startAll(given: Config): Promise<RunningPlatform> {
+  assertSignOn(given);
   const simulated = given.demo && given.oidc === undefined;
   const config: Config = simulated ? { ...given, oidc: simulatorSettings(given) } : given;
   const web = buildWebIfStale();
@@ -33,7 +36,7 @@ export async function startAll(given: Config): Promise<RunningPlatform> {
   };
   try {
     const address = await startParts(services, forJobs, simulated, web, parts);
-    return { address, stop };
+    return { address, hasUsers: await anyUserExists(services.pool.db), stop };
   } catch (error) {
     await stop();
     throw error;

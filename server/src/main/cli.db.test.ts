@@ -26,12 +26,15 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a command on this file's database, as on an outside one. */
-function farol(...args: string[]): Promise<Ended> {
+const farol = (...args: string[]): Promise<Ended> => farolWith({}, ...args);
+
+function farolWith(more: Record<string, string>, ...args: string[]): Promise<Ended> {
   const { ownerUrl, services } = platform();
   const environment = {
     FAROL_DATA_DIR: folder,
     DATABASE_URL: ownerUrl,
     FAROL_SECRET: services.config.secret,
+    ...more,
   };
   return new FarolProcess('cli', environment, args).ended;
 }
@@ -136,6 +139,12 @@ test('token makes nobody’s session outside the demo', async () => {
   const { code, output, errors } = await farol('token', demoPeople[0]?.cpf ?? '');
   expect([code, output]).toEqual([2, '']);
   expect(errors).toMatch(/^token: works in the demo only\n/);
+});
+
+test('token gives no session on a database that the demo did not fill', async () => {
+  const demo = await farolWith({ FAROL_DEMO: 'outside' }, 'token', demoPeople[0]?.cpf ?? '');
+  expect([demo.code, demo.output]).toEqual([1, '']);
+  expect(demo.errors).toMatch(/^FAROL_DEMO: the database has users, .* that are not the demo’s; [^\n]+\n$/);
 });
 
 test('audit verify says where the trail does not hold, and ends with 1', async () => {

@@ -1,17 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
-import type { BulkWish } from '@farol/corpus';
-import type { RebuildWish } from '#areas/processing/index.ts';
 import { ConfigError, readConfig } from '#kernel/config.ts';
 import { withoutValues } from '#kernel/db/without-values.ts';
-import type { Opened } from './services.ts';
+import { UsageError, valuesOf, withServices } from './command-line.ts';
+import { corpus } from './corpus-command.ts';
+import { firstManager } from './first-manager-command.ts';
+import { rebuild } from './rebuild-command.ts';
 
 /* Each command loads what it works with: most of the time of a short one would go into loading the others. */
 
 const usage = `npm run -s farol -- COMMAND
 
+  first-manager CPF --organization NAME
+                            creates the data-processing body, the root role and its first user, who signs on and creates the others;
+                            refused once there is a user
   parse --json FILE…        what the reader sees, one JSON line a file; stores nothing
   intake FILE…              takes files in like any other way; one line a file
   token CPF                 a session token of a demo user
@@ -39,9 +41,8 @@ const usage = `npm run -s farol -- COMMAND
   corpus --sensitive --seed S
                             messages with what must never be kept in odd places, one JSON line each, then what was hidden in them`;
 
-class UsageError extends Error {}
-
 const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
+  'first-manager': args => firstManager(args),
   parse: args => parse(args.filter(arg => arg !== '--json')),
   intake: args => intake(args),
   token: ([cpf]) => token(cpf),
@@ -51,7 +52,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   keys: args => keys(args),
   retry: args => retry(args),
   'match-names': args => matchNames(args),
-  migrate: async () => withServices(async () => 0),
+  migrate: async () => withServices(async () => 0, { createsData: true }),
   distribute: args => distributed(args),
   backup: async ([file]) => {
     if (file === undefined) throw new UsageError('backup: give a file');
@@ -88,7 +89,9 @@ async function parse(files: string[]): Promise<number> {
 async function unseal(file: string | undefined): Promise<number> {
   if (file === undefined) throw new UsageError('unseal: give a file');
   const { openRejected } = await import('#areas/reception/index.ts');
-  process.stdout.write(openRejected(readConfig(process.env).secret, await readFile(file)));
+  process.stdout.write(
+    openRejected(readConfig(process.env, { createsData: false }).secret, await readFile(file)),
+  );
   return 0;
 }
 
@@ -97,38 +100,43 @@ async function intake(files: string[]): Promise<number> {
   const { receiveAlone } = await import('#areas/reception/index.ts');
   const { errorText } = await import('@farol/contract');
   const { Failure } = await import('#kernel/failure.ts');
-  return withServices(async ({ services }) => {
-    let code = 0;
-    for (const [index, file] of files.entries()) {
-      const progress = `[${index + 1}/${files.length}] ${file}:`;
-      try {
-        const receipt = await receiveAlone(services, {
-          bytes: await readFile(file),
-          way: 'COMMAND',
-          fileName: file,
-          integrator: null,
-        });
-        console.log(
-          progress,
-          receipt.duplicateOf === null ? `received as ${receipt.id}` : `repeat of ${receipt.duplicateOf}`,
-        );
-      } catch (error) {
-        code = 1;
-        console.error(
-          progress,
-          error instanceof Failure ? errorText(error.code, 'en', error.params) : (error as Error).message,
-        );
+  return withServices(
+    async ({ services }) => {
+      let code = 0;
+      for (const [index, file] of files.entries()) {
+        const progress = `[${index + 1}/${files.length}] ${file}:`;
+        try {
+          const receipt = await receiveAlone(services, {
+            bytes: await readFile(file),
+            way: 'COMMAND',
+            fileName: file,
+            integrator: null,
+          });
+          console.log(
+            progress,
+            receipt.duplicateOf === null ? `received as ${receipt.id}` : `repeat of ${receipt.duplicateOf}`,
+          );
+        } catch (error) {
+          code = 1;
+          console.error(
+            progress,
+            error instanceof Failure ? errorText(error.code, 'en', error.params) : (error as Error).message,
+          );
+        }
       }
-    }
-    return code;
-  });
+      return code;
+    },
+    { createsData: true },
+  );
 }
 
 async function token(cpf: string | undefined): Promise<number> {
   if (cpf === undefined) throw new UsageError('token: give a CPF');
   const { grantSession } = await import('#areas/auth/index.ts');
+  const { assertDemoDatabase } = await import('#areas/demo/index.ts');
   return withServices(async ({ services }) => {
     if (!services.config.demo) throw new UsageError('token: works in the demo only');
+    await assertDemoDatabase(services);
     const granted = await grantSession(services, cpf.replaceAll(/\D/g, ''));
     if (granted === undefined) throw new UsageError(`token: no active user has the CPF ${cpf}`);
     console.log(granted);
@@ -155,20 +163,23 @@ async function integratorToken([name = '', ...args]: string[]): Promise<number> 
   if (codes?.every(code => /^[A-Z\d]{2}$/.test(code)) === false)
     throw new UsageError('integrator-token: --carriers takes codes of two letters, such as XQ,YQ');
   const { grantAtCommandLine } = await import('#areas/partners/index.ts');
-  return withServices(async ({ services }) => {
-    const { token: made, speaksFor } = await refusedAsUsage('integrator-token', () =>
-      grantAtCommandLine(services, {
-        identification: name.trim(),
-        speaksFor: any === true ? null : codes,
-        widens: widen,
-        by: userInfo().username,
-      }),
-    );
-    console.error(`It speaks for ${speaksFor === null ? 'any carrier' : speaksFor.join(', ')}.`);
-    console.error('Note the token: it cannot be recovered later. The one before, if any, no longer works.');
-    console.log(made);
-    return 0;
-  });
+  return withServices(
+    async ({ services }) => {
+      const { token: made, speaksFor } = await refusedAsUsage('integrator-token', () =>
+        grantAtCommandLine(services, {
+          identification: name.trim(),
+          speaksFor: any === true ? null : codes,
+          widens: widen,
+          by: userInfo().username,
+        }),
+      );
+      console.error(`It speaks for ${speaksFor === null ? 'any carrier' : speaksFor.join(', ')}.`);
+      console.error('Note the token: it cannot be recovered later. The one before, if any, no longer works.');
+      console.log(made);
+      return 0;
+    },
+    { createsData: true },
+  );
 }
 
 /** What the platform refuses, as the error of a command. */
@@ -217,27 +228,6 @@ async function distributed(args: string[]): Promise<number> {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const rebuildOptions = {
-  flight: { type: 'string' },
-  from: { type: 'string' },
-  to: { type: 'string' },
-} as const;
-
-function rebuildWish(args: string[]): RebuildWish {
-  const { flight, from, to } = valuesOf('rebuild', args, rebuildOptions);
-  const date = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-  if (flight !== undefined && from === undefined && to === undefined) {
-    if (!uuid.test(flight)) throw new UsageError(`rebuild: ${flight} is no id of a flight`);
-    return { flightId: flight };
-  }
-  if (flight !== undefined || from === undefined || to === undefined)
-    throw new UsageError('rebuild: give --flight ID, or --from DATE and --to DATE');
-  for (const day of [from, to])
-    if (!date.test(day)) throw new UsageError(`rebuild: ${day} is no date such as 2026-03-15`);
-  if (from > to) throw new UsageError('rebuild: --from is after --to');
-  return { from, to };
-}
-
 const retryOptions = { file: { type: 'string' }, all: { type: 'boolean' } } as const;
 
 async function retry(args: string[]): Promise<number> {
@@ -265,109 +255,6 @@ async function matchNames(args: string[]): Promise<number> {
     if (!(error instanceof CsvError)) throw error;
     console.error(`match-names: ${csv}: ${error.message}`);
     return 1;
-  }
-}
-
-const lookMilliseconds = 500;
-
-/** Leaves the jobs and works them beside whoever else does, until they are done; killed, it leaves the rest to the platform. */
-async function rebuild(args: string[]): Promise<number> {
-  const wish = rebuildWish(args);
-  const { askRebuild, rebuildJob, rebuildProgress } = await import('#areas/processing/index.ts');
-  const { startHelper } = await import('#kernel/jobs/jobs.ts');
-  return withServices(async ({ services, forJobs }) => {
-    const { id, flights } = await askRebuild(services, wish);
-    if (flights === 0) {
-      console.error('no flight with messages');
-      return 1;
-    }
-    const worker = await startHelper(forJobs.pool, [rebuildJob(forJobs)], 1, services.log);
-    try {
-      for (let told = -1; ;) {
-        const progress = await rebuildProgress(services, id);
-        if (progress === undefined) throw new Error(`rebuild ${id} is not there any more`);
-        const { done, changed, failed, ended } = progress;
-        if (done !== told) console.log(`${done} of ${flights} flights, ${changed} changed, ${failed} failed`);
-        told = done;
-        if (ended) return failed > 0 ? 1 : 0;
-        await sleep(lookMilliseconds);
-      }
-    } finally {
-      await worker.stop();
-    }
-  });
-}
-
-const corpusOptions = {
-  kind: { type: 'string' },
-  megabytes: { type: 'string' },
-  seed: { type: 'string' },
-  sensitive: { type: 'boolean' },
-} as const;
-
-function corpusWish(args: string[]): BulkWish {
-  const { kind, megabytes, seed } = valuesOf('corpus', args, corpusOptions);
-  if (kind !== 'paxlst' && kind !== 'pnrgov') throw new UsageError('corpus: --kind is paxlst or pnrgov');
-  const size = megabytes === undefined || megabytes.trim() === '' ? Number.NaN : Number(megabytes);
-  if (!(size > 0 && size < Infinity)) throw new UsageError('corpus: --megabytes is a number above 0');
-  if (seed === undefined || seed === '') throw new UsageError('corpus: give a --seed');
-  return { kind, megabytes: size, seed };
-}
-
-function valuesOf<O extends NonNullable<ParseArgsConfig['options']>>(
-  command: string,
-  args: string[],
-  options: O,
-) {
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    throw new UsageError(`${command}: ${(error as Error).message}`, { cause: error });
-  }
-}
-
-/** One JSON line a message, its bytes as base64, and a last one with the secrets. */
-async function sensitiveCorpus(seed: string): Promise<number> {
-  const { makeSensitive } = await import('@farol/corpus');
-  const { pushes, ...secrets } = makeSensitive(seed);
-  for (const { bytes, ...push } of pushes)
-    console.log(JSON.stringify({ ...push, content: Buffer.from(bytes).toString('base64') }));
-  console.log(JSON.stringify(secrets));
-  return 0;
-}
-
-/** Makes a chunk when the one before has been taken, so that no more than one is held. */
-async function corpus(args: string[]): Promise<number> {
-  const { sensitive, ...others } = valuesOf('corpus', args, corpusOptions);
-  if (sensitive === true) {
-    if (others.kind !== undefined || others.megabytes !== undefined || !others.seed)
-      throw new UsageError('corpus: --sensitive goes with a --seed alone');
-    return sensitiveCorpus(others.seed);
-  }
-  const wish = corpusWish(args);
-  const { makeCorpus } = await import('@farol/corpus');
-  // The same error reaches the callback of the write that failed.
-  process.stdout.on('error', () => undefined);
-  for (const chunk of makeCorpus(wish)) {
-    const error = await new Promise<NodeJS.ErrnoException | null | undefined>(done => {
-      process.stdout.write(chunk, done);
-    });
-    // Whoever reads has enough, as `head` does.
-    if (error?.code === 'EPIPE') return 0;
-    if (error) throw error;
-  }
-  return 0;
-}
-
-/** With the platform running, its database is used and goes on; otherwise it is started for the command and stopped. */
-async function withServices(work: (opened: Opened) => Promise<number>): Promise<number> {
-  const config = readConfig(process.env);
-  const { openServices } = await import('./services.ts');
-  const opened = await openServices(config);
-  try {
-    return await work(opened);
-  } finally {
-    await opened.close();
   }
 }
 

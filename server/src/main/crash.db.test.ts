@@ -10,7 +10,7 @@ import { asOwner } from '#kernel/db/owner.ts';
 import { keyFor } from '#kernel/secrets.ts';
 import { cloneTemplate, contentsOf, dropDatabase, urlOf } from '#testing/queries.ts';
 import { buildWebIfStale } from './build-web.ts';
-import { FarolProcess, isAlive, newDataFolder } from './testing/farol.ts';
+import { FarolProcess, isAlive, newDataFolder, unusedProvider } from './testing/farol.ts';
 
 const folder = newDataFolder();
 const second = newDataFolder();
@@ -29,7 +29,7 @@ afterAll(() => {
 });
 
 function settings(more: Record<string, string> = {}): Record<string, string> {
-  return { FAROL_DATA_DIR: folder.path, FAROL_DEMO: 'off', PORT: String(port), ...more };
+  return { FAROL_DATA_DIR: folder.path, FAROL_DEMO: 'off', PORT: String(port), ...unusedProvider, ...more };
 }
 
 function launch(
@@ -251,10 +251,14 @@ test('Ctrl-C in the middle of the first start leaves no database behind', async 
   expect(second.databasePid()).toBeUndefined();
 });
 
+/** Nobody could sign on. */
+const noProvider = Object.fromEntries(Object.keys(unusedProvider).map(name => [name, '']));
+
 test.each([
   ['PORT', { PORT: 'http' }],
   ['FAROL_SECRET', { DATABASE_URL: 'postgres://farol@localhost/farol' }],
-  ['FAROL_OIDC_CLIENT_ID', { FAROL_OIDC_ISSUER: 'https://sso.exemplo.test', FAROL_OIDC_CLIENT_SECRET: 'x' }],
+  ['FAROL_OIDC_CLIENT_ID', { FAROL_OIDC_CLIENT_ID: '' }],
+  ['FAROL_GOVBR', noProvider],
 ])('without a usable %s it ends with 1 and one line about it', async (name, wrong) => {
   const { code, output, errors } = await launch('start', settings(wrong)).ended;
   expect([code, output]).toEqual([1, '']);
@@ -274,6 +278,7 @@ test('with an outside database it starts without its own and without the demo', 
     DATABASE_URL: urlOf(inject('serverUrl'), name),
     FAROL_SECRET: 'a secret for tests only, long enough',
     PORT: String(port),
+    ...unusedProvider,
   });
   const reply = await fetch(`http://localhost:${port}/web/v1/settings/public`);
   expect(await reply.json()).toMatchObject({ demo: false });
@@ -288,6 +293,7 @@ test('an outside database that is away is told in one line, without its password
     DATABASE_URL: 'postgres://farol:my-password@127.0.0.1:1/farol',
     FAROL_SECRET: 'a secret for tests only, long enough',
     PORT: String(port),
+    ...unusedProvider,
   }).ended;
   expect(code).toBe(1);
   expect(errors).not.toContain('my-password');

@@ -7,12 +7,17 @@ const stopMilliseconds = 40_000;
 /** The same for a signal during the start: on a slow disk the first start makes its database for that long. */
 const startMilliseconds = 180_000;
 
+const firstManagerHint =
+  'Nobody can sign on yet: the platform has no users. Create the first manager, who creates the others (docs/operations.md):\n' +
+  '  npm run -s farol -- first-manager CPF --organization NAME';
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const starting = startAll(config);
   stopOnSignals(starting);
   const platform = await starting;
   console.log(`Farol ${config.version} is ready at ${platform.address}`);
+  if (!platform.hasUsers) console.log(firstManagerHint);
 }
 
 /** A signal during the start waits for its end: a database half-way up would be left running. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#areas/auth/testing/host.ts';
 import { paxlst, people } from '#areas/reception/testing/messages.ts';
 import { buildWebIfStale } from './build-web.ts';
-import { FarolProcess, newDataFolder } from './testing/farol.ts';
+import { FarolProcess, newDataFolder, unusedProvider } from './testing/farol.ts';
 
 const folder = newDataFolder();
 let farol: FarolProcess;
@@ -15,7 +15,7 @@ let settings: Record<string, string>;
 beforeAll(async () => {
   await buildWebIfStale();
   port = await freePort();
-  settings = { FAROL_DATA_DIR: folder.path, FAROL_DEMO: 'off', PORT: String(port) };
+  settings = { FAROL_DATA_DIR: folder.path, FAROL_DEMO: 'off', PORT: String(port), ...unusedProvider };
   farol = new FarolProcess('npm start', settings);
   await farol.ready();
 }, 120_000);

@@ -5,9 +5,11 @@ import { routes as users } from './users/routes.ts';
 import { routes as viewing } from './viewing/routes.ts';
 
 export { dropImportsJob } from './user-import/jobs.ts';
+export { anyUserExists } from './queries.ts';
 export { keepAccessManagers } from './access-managers.ts';
 export { demoOrganizations } from './demo/organizations.ts';
 export { demoPeople, seedDemoPeople, type DemoPerson } from './demo/people.ts';
+export { createFirstManager, type FirstManagerInput } from './first-manager/first-manager.ts';
 export { findUserByCpf, type Account } from './session/account.ts';
 export { makeSessionAuthenticators } from './session/authenticators.ts';
 export { grantSession } from './login/grant.ts';

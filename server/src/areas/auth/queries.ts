@@ -57,3 +57,7 @@ export async function listAccessManagers(
     limit ${mostNamed}`.execute(db);
   return rows;
 }
+
+export async function anyUserExists(db: Database): Promise<boolean> {
+  return (await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

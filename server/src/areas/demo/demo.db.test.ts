@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { demoPeople } from '#areas/auth/index.ts';
+import { generateToken } from '#areas/partners/index.ts';
+import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
 import { ConfigError } from '#kernel/config.ts';
 import { newId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { seedDemo } from './index.ts';
+import { assertDemoDatabase, seedDemo } from './index.ts';
 
 const platform = useDatabase();
 const db = () => platform().services.pool.db;
 
-/** Somebody whom the demo does not know, of an organization of theirs. */
+/** Adds a user who is not the demo's, with an organization. */
 async function addPerson(): Promise<string> {
   const [organization_id, id] = [newId(), newId()];
   await db()
@@ -27,21 +29,33 @@ async function addPerson(): Promise<string> {
   return id;
 }
 
-const people = async () => (await db().selectFrom('app_user').select('id').execute()).map(({ id }) => id);
+const users = async () => (await db().selectFrom('app_user').select('id').execute()).map(({ id }) => id);
 
-test('a database that has people of its own is filled by no demo', async () => {
+test('a database with users, flights, files or integrators of its own is filled by no demo', async () => {
   const own = await addPerson();
-  const seeding = seedDemo(platform().services);
-  await expect(seeding).rejects.toThrow(/^FAROL_DEMO: .*empty$/);
-  await expect(seeding).rejects.toBeInstanceOf(ConfigError);
-  expect(await people()).toEqual([own]);
+  await receiveAndWork(platform().services, paxlst({ people: people(2) }));
+  await generateToken(platform().services, 'XQ system', ['XQ']);
+  const refusal =
+    /^FAROL_DEMO: .* users, flights, files, integrators that are not the demo’s; leave FAROL_DEMO out/;
+  for (const use of [seedDemo, assertDemoDatabase]) {
+    const refused = use(platform().services);
+    await expect(refused).rejects.toThrow(refusal);
+    await expect(refused).rejects.toBeInstanceOf(ConfigError);
+  }
+  expect(await users()).toEqual([own]);
   expect(await db().selectFrom('role').select('id').execute()).toEqual([]);
+  for (const table of ['user_role', 'app_user'] as const) await db().deleteFrom(table).execute();
+  await expect(seedDemo(platform().services)).rejects.toThrow(/ flights, files, integrators /);
 });
 
-test('one that a demo filled is the demo’s again, with others beside', async () => {
-  await db().deleteFrom('app_user').execute();
-  await seedDemo(platform().services);
+test('what is added while the demo runs belongs to it', async () => {
+  const { services } = platform();
+  for (const table of ['api_pnr_file', 'flight', 'integrator_token', 'integrator'] as const)
+    await db().deleteFrom(table).execute();
+  await seedDemo(services);
   await addPerson();
-  await seedDemo(platform().services);
-  expect(await people()).toHaveLength(demoPeople.length + 1);
+  await receiveAndWork(services, paxlst({ people: people(2), number: '7002' }));
+  await seedDemo(services);
+  await assertDemoDatabase(services);
+  expect(await users()).toHaveLength(demoPeople.length + 1);
 });

@@ -1,10 +1,11 @@
 import { carriers, regularTravellers, type RegularTraveller } from '@farol/corpus';
-import { demoPeople, seedDemoPeople } from '#areas/auth/index.ts';
+import { seedDemoPeople } from '#areas/auth/index.ts';
 import { seedDemoInspection, seedDemoRestrictions, seedDemoRules } from '#areas/inspection/index.ts';
+import { toDate } from '#kernel/clock.ts';
 import { ConfigError } from '#kernel/config.ts';
-import { transaction } from '#kernel/db/pool.ts';
+import { type Database, transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { insertCarriers, isOfOthers, organizationTypes } from './queries.ts';
+import { insertCarriers, listForeignRecords, markDemoDatabase, organizationTypes } from './queries.ts';
 
 export { startLivingDemo, type LivingDemo } from './living.ts';
 
@@ -12,17 +13,13 @@ export { startLivingDemo, type LivingDemo } from './living.ts';
 export const demoSeed = 2026;
 
 /**
- * Puts in the demo's organizations, people, categories, restrictions on some of its regular travellers, work teams and risk rules. Again, it
- * changes nothing. Throws ConfigError, with nothing put in, where the database has people and none of the demo's: it serves somebody, and
- * whoever comes would sign on to it as anybody.
+ * Adds the demo's organizations, people, categories, work teams, rules, and restrictions on some of its regular travellers. A second run
+ * changes nothing. Throws ConfigError, and adds nothing, where `assertDemoDatabase` does.
  */
 export async function seedDemo(services: Services): Promise<void> {
   await transaction(services.pool.db, { kind: 'system' }, async db => {
-    const ids = demoPeople.map(({ id }) => id);
-    if (await isOfOthers(db, ids))
-      throw new ConfigError(
-        'FAROL_DEMO: the database has people who are not the demo’s; leave FAROL_DEMO out, or give a database that is empty',
-      );
+    await assertDemo(db, services);
+    await markDemoDatabase(db, toDate(services.clock.now()));
     await insertCarriers(
       db,
       carriers.map(({ code, name }) => ({ code, name })),
@@ -33,6 +30,26 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedDemoRestrictions(db, services, watched.flatMap(watchedDocuments));
     await seedDemoRules(db, services);
   });
+}
+
+/**
+ * Throws ConfigError for a database that holds anything else than the demo: anyone signs on to the demo without a password. What was
+ * added while the demo ran belongs to it.
+ */
+export async function assertDemoDatabase(services: Services): Promise<void> {
+  await transaction(services.pool.db, { kind: 'system' }, db => assertDemo(db, services));
+}
+
+async function assertDemo(db: Database, { config }: Services): Promise<void> {
+  const found = await listForeignRecords(db);
+  if (found.length === 0) return;
+  const advice =
+    config.databaseUrl === undefined
+      ? 'set FAROL_DEMO=off, or give an empty folder in FAROL_DATA_DIR'
+      : 'leave FAROL_DEMO out, or give an empty database';
+  throw new ConfigError(
+    `FAROL_DEMO: the database has ${found.join(', ')} that are not the demo’s; ${advice}`,
+  );
 }
 
 /** Brazilians fly at home with their CPF and abroad with a passport. */

@@ -31,12 +31,24 @@ export async function organizationTypes(db: Database): Promise<{ id: string; typ
   return db.selectFrom('organization').select(['id', 'type']).execute();
 }
 
-/** Whether the database has people, and none of these: then it was filled by no demo. */
-export async function isOfOthers(db: Database, demoPeople: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ others: boolean }>`
-    select exists (select 1 from app_user)
-      and not exists (select 1 from app_user where id = any(${[...demoPeople]}::uuid[])) as others`.execute(
-    db,
-  );
-  return rows[0]?.others ?? false;
+/** Lists the kinds of records in a database that the demo did not fill; none for the demo's own database and for an empty one. */
+export async function listForeignRecords(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind
+    from (values
+      ('users', exists (select from app_user)),
+      ('flights', exists (select from flight)),
+      ('files', exists (select from api_pnr_file)),
+      ('integrators', exists (select from integrator))) as found (kind, present)
+    where present and not exists (select from demo_database)`.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
+/** Marks the database as the demo's own: whatever is added from now on belongs to the demo. */
+export async function markDemoDatabase(db: Database, at: Date): Promise<void> {
+  await db
+    .insertInto('demo_database')
+    .values({ filled_at: at })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
 }

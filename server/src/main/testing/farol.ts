@@ -12,6 +12,13 @@ const cliFile = fileURLToPath(new URL('../cli.ts', import.meta.url));
 /** What node made of the sources, kept from one start to the next: most of a start is that. */
 const compiled = fileURLToPath(new URL('../../../../.tmp/compiled/', import.meta.url));
 
+/** A sign-on provider that nobody asks: a platform without the demo has one. */
+export const unusedProvider = {
+  FAROL_OIDC_ISSUER: 'http://localhost:9/',
+  FAROL_OIDC_CLIENT_ID: 'farol',
+  FAROL_OIDC_CLIENT_SECRET: 'unused',
+} as const;
+
 export interface Ended {
   /** Null when a signal ended it. */
   code: number | null;
@@ -44,6 +51,11 @@ export class FarolProcess {
     this.ended = new Promise(done => {
       this.child.on('close', code => done({ code, output: this.#output, errors: this.#errors }));
     });
+  }
+
+  /** What it printed until now. */
+  get output(): string {
+    return this.#output;
   }
 
   /** Waits for the line that says it is ready; throws with what it printed when it ends before. */

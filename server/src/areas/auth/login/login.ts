@@ -8,11 +8,12 @@ import type { Context, Outside } from '#kernel/http/handler.ts';
 import { findUserByCpf, type Account } from '../session/account.ts';
 import { newStreamToken } from '../session/stream-token.ts';
 import { beginSession, homeOf } from '../session/token.ts';
+import { anyUserExists } from '../queries.ts';
 import { loginReturnPath, logoutReturnPath, returnOrigin } from '../origin.ts';
 import { bindAttempt, findAttempt, forgetAttempt, newAttempt } from './attempt.ts';
 import { handOver } from './hand-over.ts';
 import { getProvider } from './provider.ts';
-import { anyUserExists, insertStreamToken, setLastLogin, setName } from './queries.ts';
+import { insertStreamToken, setLastLogin, setName } from './queries.ts';
 import { refuse } from './refusal.ts';
 import { noName, personOf, scopesOf, type Answer, type Person } from './who.ts';
 

@@ -19,10 +19,6 @@ export async function setName(db: Database, userId: string, fullName: string): P
     .execute();
 }
 
-export async function anyUserExists(db: Database): Promise<boolean> {
-  return (await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
-
 /** Keeps a stream token's hash, and drops those of the same user that have expired. */
 export async function insertStreamToken(
   db: Database,

@@ -7,6 +7,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
 import { tellDone } from '#kernel/imports/queries.ts';
 import { keepAccessManagers } from '../access-managers.ts';
+import { maskedCpf } from '../masked-cpf.ts';
 import { getImport, planAgain } from './import.ts';
 import type { Effect } from './plan.ts';
 import { changeAirports, changeRoles, countChanged, insertUsers, type Pair, setApplied } from './queries.ts';
@@ -114,9 +115,4 @@ function differences(
     coming: people.flatMap(person => pairs(person, person[what], held(person))),
     going: people.flatMap(person => pairs(person, held(person), person[what])),
   };
-}
-
-/** Until their first sign-on a person is shown by this: enough to tell them from others, too little to be their number. */
-function maskedCpf(cpf: string): string {
-  return `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
 }

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ConfigError } from './config-error.ts';
+import type { Settings } from './config-settings.ts';
+
+/** Whether a secret is there to read with, given or kept: `readConfig` would make one. */
+export function hasSecret(environment: NodeJS.ProcessEnv): boolean {
+  const dataDir = resolve(environment['FAROL_DATA_DIR'] || './data');
+  return Boolean(environment['FAROL_SECRET']) || existsSync(join(dataDir, 'secret'));
+}
+
+/** With an outside database several processes must share the key, so it has to be given; the embedded one keeps its own. */
+export function secretOf(read: Settings, dataDir: string, createsData: boolean): string {
+  if (read.FAROL_SECRET !== undefined) return read.FAROL_SECRET;
+  if (read.DATABASE_URL !== undefined) {
+    throw new ConfigError('FAROL_SECRET: is required with DATABASE_URL; give 32 random characters or more');
+  }
+  const file = join(dataDir, 'secret');
+  if (!existsSync(file) && hasDatabase(dataDir)) {
+    throw new ConfigError(
+      `FAROL_SECRET: "${dataDir}" has a database and no file "secret", without which nothing in it can be read; put the file back, or give what stood in it`,
+    );
+  }
+  if (!existsSync(file) && !createsData) throw withoutDatabase(dataDir);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    makeSecret(file);
+  } catch (error) {
+    throw new ConfigError(
+      `FAROL_DATA_DIR: cannot write in "${dataDir}" (${(error as Error).message}); give a folder that this user may write`,
+    );
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32) {
+    throw new ConfigError(
+      `FAROL_SECRET: the file "${file}" holds no secret of 32 characters or more; put the right one back`,
+    );
+  }
+  return secret;
+}
+
+/** What a start with the secret leaves in the data folder. */
+const databaseMarks = ['postgres/PG_VERSION', 'where-is-postgres.txt'];
+
+function hasDatabase(dataDir: string): boolean {
+  return databaseMarks.some(name => existsSync(join(dataDir, name)));
+}
+
+function withoutDatabase(dataDir: string): ConfigError {
+  return new ConfigError(
+    `FAROL_DATA_DIR: "${dataDir}" has no database; give the data folder of the platform, or an outside database in DATABASE_URL`,
+  );
+}
+
+/** Throws ConfigError for a data folder in which the platform never ran. */
+export function assertDatabase({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): void {
+  if (databaseUrl === undefined && !hasDatabase(dataDir)) throw withoutDatabase(dataDir);
+}
+
+/** Whole or not at all, and once: of several starts one makes it. */
+function makeSecret(file: string): void {
+  if (existsSync(file)) return;
+  const made = `${file}.new-${process.pid}`;
+  writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(made, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(made, { force: true });
+  }
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import { ConfigError } from './config-error.ts';
+import { misspeltNames } from './config-names.ts';
+import { govBrPlaces } from './sign-on-settings.ts';
+
+/** The most jobs that one process works at once. */
+export const mostWorkers = 64;
+
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .refine(number => number >= least && number <= most, error);
+};
+
+const databaseForm =
+  'must look like postgres://user:password@host:5432/database; write special characters of the password percent-encoded, as %23 for #';
+
+/** An address that `pg` can take apart: a host or a socket folder, a database, and no broken percent-encoding. */
+function isDatabaseAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, searchParams, username, password } = new URL(text);
+  try {
+    for (const part of [username, password, pathname]) decodeURIComponent(part);
+  } catch {
+    return false;
+  }
+  return (
+    /^postgres(ql)?:$/.test(protocol) && (hostname !== '' || searchParams.has('host')) && pathname.length > 1
+  );
+}
+
+const databaseAddress = z.string().refine(isDatabaseAddress, databaseForm);
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be a web address, as https://provider.example',
+});
+
+/** Scheme, host and port: a path would be ignored. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, href, origin } = new URL(text);
+  return /^https?:$/.test(protocol) && href === `${origin}/`;
+}
+
+const supportContacts = z
+  .string()
+  .regex(
+    /^[^=;]+=[^=;@\s]+@[^=;@\s]+(;[^=;]+=[^=;@\s]+@[^=;@\s]+)*$/,
+    'must look like Name=address;Name=address',
+  )
+  .transform(text =>
+    text.split(';').map(entry => {
+      const [agency = '', email = ''] = entry.split('=');
+      return { agency: agency.trim(), email: email.trim() };
+    }),
+  );
+
+/**
+ * Every setting of the platform, read from the environment once, at start. A value that cannot be used stops the start
+ * with a line that names the setting, what it is and what it takes.
+ */
+const settings = z.object({
+  PORT: whole(1, 65_535).default(3000),
+  FAROL_HOST: z.string().min(1).default('localhost'),
+  FAROL_DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://replica.example:5432' })
+    .optional(),
+  FAROL_APP_DATABASE_URL: databaseAddress.optional(),
+  FAROL_PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be scheme, host and port alone, as https://farol.example')
+    .optional(),
+  FAROL_HOSTS: z
+    .string()
+    .regex(/^[^\s,/@?#]+(,[^\s,/@?#]+)*$/, 'must look like host,host:port')
+    .optional(),
+  FAROL_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  FAROL_GOVBR: z.enum(govBrPlaces).optional(),
+  FAROL_OIDC_ISSUER: webAddress.optional(),
+  FAROL_OIDC_CLIENT_ID: z.string().min(1).optional(),
+  FAROL_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  FAROL_OIDC_ACCOUNT_URL: webAddress.optional(),
+  FAROL_OIDC_CPF_CLAIM: z.string().min(1).default('sub'),
+  FAROL_OIDC_TIMEOUT_SECONDS: whole(1, 60).default(5),
+  FAROL_OIDC_CLOCK_SKEW_SECONDS: whole(0, 300).default(30),
+  FAROL_DEMO: z.enum(['on', 'still', 'outside', 'off']).default('on'),
+  FAROL_INBOX: z.string().min(1).optional(),
+  FAROL_AUDIT_HEAD: z.string().min(1).optional(),
+  FAROL_MAX_BODY_MB: whole(1, 1024).default(64),
+  FAROL_MAX_PEOPLE: whole(1, 100_000).default(5000),
+  FAROL_MAX_LOGO_MB: whole(1, 16).default(1),
+  FAROL_FLOOD_A_DAY: whole(1, 1_000_000).default(100),
+  FAROL_KEEP_FREE_TEXT: z.enum(['on', 'off']).default('off'),
+  FAROL_MASK_MONTHS: whole(1, 24).default(6),
+  FAROL_DELETE_YEARS: whole(1, 20).default(5),
+  FAROL_SESSION_MINUTES: whole(1, 1440).default(60),
+  FAROL_SHIFT_HOURS: whole(1, 72).default(12),
+  FAROL_HOME_COUNTRY: z.string().length(2).default('BR'),
+  FAROL_HOME_ZONE: z.string().min(1).default('America/Sao_Paulo'),
+  FAROL_SUPPORT_CONTACTS: supportContacts.default([
+    { agency: 'Anvisa', email: 'suporte.saude@exemplo.test' },
+    { agency: 'Polícia Federal', email: 'suporte.policia@exemplo.test' },
+    { agency: 'Vigiagro', email: 'suporte.agricultura@exemplo.test' },
+  ]),
+  FAROL_WORKERS: whole(0, mostWorkers).default(2),
+  FAROL_RULE_HIT_LIMIT: whole(1, 10_000).default(50),
+  // Taken by the reader of messages itself; here only that it is one of its words.
+  FAROL_READER: z.enum(['fast', 'plain']).default('fast'),
+  FAROL_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(3000),
+  FAROL_MAX_CONNECTIONS: whole(10, 1_000_000).default(16_000),
+  FAROL_TRUSTED_PROXIES: z.string().default(''),
+  FAROL_OPEN_DEMO: z.enum(['on', 'off']).default('off'),
+  FAROL_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
+});
+
+export type Settings = z.output<typeof settings>;
+
+/** Throws `ConfigError` whose message has one line per wrong value and per misspelt name. */
+export function parseSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  const wrong = (parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')}: ${issue.message}`);
+  wrong.push(...misspeltNames(given, Object.keys(settings.shape)));
+  if (parsed.data === undefined || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  return parsed.data;
+}

@@ -1,0 +1,51 @@
+import type { BulkWish } from '@farol/corpus';
+import { UsageError, valuesOf } from './command-line.ts';
+
+const corpusOptions = {
+  kind: { type: 'string' },
+  megabytes: { type: 'string' },
+  seed: { type: 'string' },
+  sensitive: { type: 'boolean' },
+} as const;
+
+function corpusWish(args: string[]): BulkWish {
+  const { kind, megabytes, seed } = valuesOf('corpus', args, corpusOptions);
+  if (kind !== 'paxlst' && kind !== 'pnrgov') throw new UsageError('corpus: --kind is paxlst or pnrgov');
+  const size = megabytes === undefined || megabytes.trim() === '' ? Number.NaN : Number(megabytes);
+  if (!(size > 0 && size < Infinity)) throw new UsageError('corpus: --megabytes is a number above 0');
+  if (seed === undefined || seed === '') throw new UsageError('corpus: give a --seed');
+  return { kind, megabytes: size, seed };
+}
+
+/** One JSON line a message, its bytes as base64, and a last one with the secrets. */
+async function sensitiveCorpus(seed: string): Promise<number> {
+  const { makeSensitive } = await import('@farol/corpus');
+  const { pushes, ...secrets } = makeSensitive(seed);
+  for (const { bytes, ...push } of pushes)
+    console.log(JSON.stringify({ ...push, content: Buffer.from(bytes).toString('base64') }));
+  console.log(JSON.stringify(secrets));
+  return 0;
+}
+
+/** Makes a chunk when the one before has been taken, so that no more than one is held. */
+export async function corpus(args: string[]): Promise<number> {
+  const { sensitive, ...others } = valuesOf('corpus', args, corpusOptions);
+  if (sensitive === true) {
+    if (others.kind !== undefined || others.megabytes !== undefined || !others.seed)
+      throw new UsageError('corpus: --sensitive goes with a --seed alone');
+    return sensitiveCorpus(others.seed);
+  }
+  const wish = corpusWish(args);
+  const { makeCorpus } = await import('@farol/corpus');
+  // The same error reaches the callback of the write that failed.
+  process.stdout.on('error', () => undefined);
+  for (const chunk of makeCorpus(wish)) {
+    const error = await new Promise<NodeJS.ErrnoException | null | undefined>(done => {
+      process.stdout.write(chunk, done);
+    });
+    // Whoever reads has enough, as `head` does.
+    if (error?.code === 'EPIPE') return 0;
+    if (error) throw error;
+  }
+  return 0;
+}

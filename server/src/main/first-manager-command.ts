@@ -1,0 +1,44 @@
+import { userInfo } from 'node:os';
+import { UsageError, valuesOf, withServices } from './command-line.ts';
+
+const options = { organization: { type: 'string' } } as const;
+const maxNameLength = 100;
+
+/** Creates the user who creates all others, on a database without users. */
+export async function firstManager([given = '', ...args]: string[]): Promise<number> {
+  const { isCpf } = await import('@farol/contract/documents');
+  const cpf = given.replaceAll(/[.\-\s]/g, '');
+  if (given === '' || given.startsWith('--')) throw new UsageError('first-manager: give a CPF');
+  if (!isCpf(cpf))
+    throw new UsageError(
+      `first-manager: ${given} is no CPF: 11 digits, of which the last two are check digits`,
+    );
+  const organization = valuesOf('first-manager', args, options).organization?.trim() ?? '';
+  if (organization === '' || organization.length > maxNameLength)
+    throw new UsageError(`first-manager: give --organization NAME, of 1 to ${maxNameLength} characters`);
+  const { createFirstManager } = await import('#areas/auth/index.ts');
+  return withServices(
+    async ({ services }) => {
+      if (services.config.demo)
+        throw new UsageError(
+          'first-manager: the demo has invented users of its own; give the settings of the platform, with FAROL_DEMO=off or DATABASE_URL',
+        );
+      const outcome = await createFirstManager(services, { cpf, organization, by: userInfo().username });
+      if (outcome === 'CREATED') {
+        console.log(
+          `The first manager can sign on: CPF ${cpf}, of "${organization}", with every functionality.`,
+        );
+        return 0;
+      }
+      console.error(refusals[outcome]);
+      return 1;
+    },
+    { createsData: true },
+  );
+}
+
+const refusals = {
+  USERS_EXIST:
+    'first-manager: the platform has users; a manager who signs on creates others under Administration, Users',
+  NAME_TAKEN: 'first-manager: an organization of this name exists; give another --organization',
+} as const;

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RebuildWish } from '#areas/processing/index.ts';
+import { UsageError, valuesOf, withServices } from './command-line.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const rebuildOptions = {
+  flight: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+} as const;
+
+function rebuildWish(args: string[]): RebuildWish {
+  const { flight, from, to } = valuesOf('rebuild', args, rebuildOptions);
+  const date = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+  if (flight !== undefined && from === undefined && to === undefined) {
+    if (!uuid.test(flight)) throw new UsageError(`rebuild: ${flight} is no id of a flight`);
+    return { flightId: flight };
+  }
+  if (flight !== undefined || from === undefined || to === undefined)
+    throw new UsageError('rebuild: give --flight ID, or --from DATE and --to DATE');
+  for (const day of [from, to])
+    if (!date.test(day)) throw new UsageError(`rebuild: ${day} is no date such as 2026-03-15`);
+  if (from > to) throw new UsageError('rebuild: --from is after --to');
+  return { from, to };
+}
+
+const lookMilliseconds = 500;
+
+/** Leaves the jobs and works them beside whoever else does, until they are done; killed, it leaves the rest to the platform. */
+export async function rebuild(args: string[]): Promise<number> {
+  const wish = rebuildWish(args);
+  const { askRebuild, rebuildJob, rebuildProgress } = await import('#areas/processing/index.ts');
+  const { startHelper } = await import('#kernel/jobs/jobs.ts');
+  return withServices(async ({ services, forJobs }) => {
+    const { id, flights } = await askRebuild(services, wish);
+    if (flights === 0) {
+      console.error('no flight with messages');
+      return 1;
+    }
+    const worker = await startHelper(forJobs.pool, [rebuildJob(forJobs)], 1, services.log);
+    try {
+      for (let told = -1; ;) {
+        const progress = await rebuildProgress(services, id);
+        if (progress === undefined) throw new Error(`rebuild ${id} is not there any more`);
+        const { done, changed, failed, ended } = progress;
+        if (done !== told) console.log(`${done} of ${flights} flights, ${changed} changed, ${failed} failed`);
+        told = done;
+        if (ended) return failed > 0 ? 1 : 0;
+        await sleep(lookMilliseconds);
+      }
+    } finally {
+      await worker.stop();
+    }
+  });
+}
