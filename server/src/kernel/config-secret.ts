@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import type { Settings } from './config-settings.ts';
+import { assertWritableFolder } from './writable-folder.ts';
 
 /** Whether a secret is there to read with, given or kept: `readConfig` would make one. */
 export function hasSecret(environment: NodeJS.ProcessEnv): boolean {
@@ -23,13 +24,9 @@ export function secretOf(read: Settings, dataDir: string, createsData: boolean):
     );
   }
   if (!existsSync(file) && !createsData) throw withoutDatabase(dataDir);
-  try {
-    mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) {
+    assertWritableFolder('FAROL_DATA_DIR', dataDir);
     makeSecret(file);
-  } catch (error) {
-    throw new ConfigError(
-      `FAROL_DATA_DIR: cannot write in "${dataDir}" (${(error as Error).message}); give a folder that this user may write`,
-    );
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < 32) {
@@ -66,7 +63,6 @@ export function assertDatabase({
 
 /** Whole or not at all, and once: of several starts one makes it. */
 function makeSecret(file: string): void {
-  if (existsSync(file)) return;
   const made = `${file}.new-${process.pid}`;
   writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {

@@ -113,6 +113,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, { createsData = true 
   };
 }
 
+/** Reads the settings of a program that needs an outside database. Throws `ConfigError` with this message where none is set. */
+export function readOutsideConfig(message: string): Config & { databaseUrl: string } {
+  const { DATABASE_URL: given } = process.env;
+  if (given === undefined || given === '') throw new ConfigError(message);
+  return { ...readConfig(process.env), databaseUrl: given };
+}
+
 function retentionOf(read: Settings): Pick<Config, 'maskMonths' | 'deleteYears'> {
   const { FAROL_MASK_MONTHS: maskMonths, FAROL_DELETE_YEARS: deleteYears } = read;
   if (maskMonths >= deleteYears * 12)

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
 import { demoSeed, seedDemo, startLivingDemo, type LivingDemo } from '#areas/demo/index.ts';
 import { anyUserExists, demoPeople, mountSimulator, simulatorSettings } from '#areas/auth/index.ts';
 import { wakeWaiting } from '#areas/processing/index.ts';
 import { keyPlainHashes, watchInbox } from '#areas/reception/index.ts';
 import { assertSignOn, type Config } from '#kernel/config.ts';
 import { keepMonths } from '#kernel/db/keep-months.ts';
+import { assertWritableFolder } from '#kernel/writable-folder.ts';
 import { startWorker } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { buildWebIfStale } from './build-web.ts';
@@ -23,6 +25,8 @@ export interface RunningPlatform {
 /** Everything in one process: database, worker, HTTP, inbox and, without an outside database, the living demo. */
 export async function startAll(given: Config): Promise<RunningPlatform> {
   assertSignOn(given);
+  assertWritableFolder('FAROL_INBOX', given.inboxDir);
+  assertWritableFolder('FAROL_AUDIT_HEAD', dirname(given.auditHeadFile));
   const simulated = given.demo && given.oidc === undefined;
   const config: Config = simulated ? { ...given, oidc: simulatorSettings(given) } : given;
   const web = buildWebIfStale();

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { ConfigError, hasSecret, readConfig, type Config } from '#kernel/config.ts';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { assertDatabase, ConfigError, hasSecret, readConfig, type Config } from '#kernel/config.ts';
 import { BackupError, readBackup, writeBackup } from '#kernel/db/backup/backup.ts';
 import { makeEmbedded, startEmbedded, type EmbeddedOptions } from '#kernel/db/embedded.ts';
 import { makeLog } from '#kernel/log.ts';
@@ -26,21 +26,48 @@ function ownDatabase(config: Config): EmbeddedOptions {
 export async function backup(file: string): Promise<void> {
   const target = resolve(file);
   if (existsSync(target)) throw new ConfigError(`${target}: is there; give another name`);
-  const config = readConfig(process.env);
-  const database = await startEmbedded(ownDatabase(config));
+  const config = readConfig(process.env, { createsData: false });
+  const options = ownDatabase(config);
+  assertDatabase(config);
+  assertWritableTarget(target);
+  const database = await startEmbedded(options);
   try {
     const { rows, tables } = await writeBackup(
       database.ownerUrl,
       target,
       keyFor(config.secret, 'backup'),
       config.version,
-    );
+    ).catch((error: unknown) => {
+      throw isOfFile(error) ? unwritable(target, error) : error;
+    });
     console.log(`${rows} rows of ${tables} tables in ${target}`);
     console.error('It is sealed with the secret of this platform, which is not in it: keep that apart.');
   } finally {
     await database.stop();
   }
 }
+
+/** Throws ConfigError before the database is started for a file that could not be written. */
+function assertWritableTarget(target: string): void {
+  try {
+    // With the dot a file in place of the folder is refused too.
+    accessSync(`${dirname(target)}/.`, constants.W_OK);
+  } catch (error) {
+    throw unwritable(target, error as Error);
+  }
+}
+
+function unwritable(target: string, { message }: Error): ConfigError {
+  return new ConfigError(
+    `${target}: cannot be written (${message}); give a file in a folder that exists, with room, that this user may write`,
+  );
+}
+
+/** Errors of the file system carry its call. */
+const isOfFile = (error: unknown): error is Error =>
+  error instanceof Error &&
+  'syscall' in error &&
+  ['open', 'write', 'rename', 'fsync'].includes(String(error.syscall));
 
 /** Makes the database of an empty data folder from a backup: all of it, or none. */
 export async function restore(file: string): Promise<void> {

@@ -182,6 +182,10 @@ test('a backup is made while the platform runs, and not over a file that is ther
   expect(readFileSync(backupFile).includes('MATTOS')).toBe(false);
   const again = await launch('cli', settings(), ['backup', backupFile]).ended;
   expect([again.code, again.errors]).toEqual([1, `${backupFile}: is there; give another name\n`]);
+  const long = join(second.path, 'x'.repeat(300));
+  const unwritten = await launch('cli', settings(), ['backup', long]).ended;
+  expect([unwritten.code, unwritten.errors.trim().split('\n').length]).toEqual([1, 1]);
+  expect(unwritten.errors).toContain(`${long}: cannot be written (ENAMETOOLONG`);
 });
 
 test('Ctrl-C ends node and the database', async () => {

@@ -1,6 +1,7 @@
-import { ConfigError, readConfig } from '#kernel/config.ts';
+import { readOutsideConfig } from '#kernel/config.ts';
 import { distribute, refuseWithoutCluster, type TableDistributed } from '#kernel/db/cluster/distribute.ts';
 import { migrate } from '#kernel/db/migrate.ts';
+import { assertServerVersion } from '#kernel/db/server-version.ts';
 import { distribution, placeNames } from '#db/distribution.ts';
 import { explained } from './services.ts';
 
@@ -12,11 +13,9 @@ export const mostShards = 1024;
  * ConfigError where there is no cluster.
  */
 export async function distributeCommand(shards: number | undefined): Promise<number> {
-  const { databaseUrl } = readConfig(process.env);
-  if (databaseUrl === undefined)
-    throw new ConfigError(
-      'distribute: the database of the data folder is one server; give the coordinator of a Citus cluster in DATABASE_URL (docs/scale.md)',
-    );
+  const { databaseUrl } = readOutsideConfig(
+    'distribute: the database of the data folder is one server; give the coordinator of a Citus cluster in DATABASE_URL (docs/scale.md)',
+  );
   const tables = await onNodes(databaseUrl, shards).catch((error: unknown) => {
     throw explained(error, new URL(databaseUrl));
   });
@@ -37,6 +36,7 @@ export async function distributeCommand(shards: number | undefined): Promise<num
 }
 
 async function onNodes(url: string, shards: number | undefined): Promise<TableDistributed[]> {
+  await assertServerVersion(url);
   await refuseWithoutCluster(url);
   await migrate(url, undefined, { place: false });
   let lines = 0;

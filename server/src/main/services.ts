@@ -8,6 +8,7 @@ import { isPassing } from '#kernel/db/lost.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { makeMonths } from '#kernel/db/months.ts';
 import { openPool, transaction, type Pool } from '#kernel/db/pool.ts';
+import { assertServerVersion } from '#kernel/db/server-version.ts';
 import { openReplica, replicaAddress, type Replica } from '#kernel/db/replica.ts';
 import { checkKeys } from '#kernel/keys/fingerprint.ts';
 import { loadKeys } from '#kernel/keys/load.ts';
@@ -49,6 +50,7 @@ export async function openServices(config: Config): Promise<Opened> {
 
 async function connect(config: Config, log: Log, embedded: EmbeddedDatabase | undefined): Promise<Opened> {
   const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? '';
+  if (config.databaseUrl !== undefined) await assertServerVersion(ownerUrl);
   await migrate(ownerUrl);
   await checkKeys(ownerUrl, config);
   const url = await appUrlOf(config, ownerUrl);

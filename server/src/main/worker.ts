@@ -1,6 +1,6 @@
 import { startWorker } from '#kernel/jobs/jobs.ts';
 import { keepMonths } from '#kernel/db/keep-months.ts';
-import { ConfigError, readConfig } from '#kernel/config.ts';
+import { ConfigError, readOutsideConfig } from '#kernel/config.ts';
 import { withoutValues } from '#kernel/db/without-values.ts';
 import { allJobs } from './platform.ts';
 import { openServices } from './services.ts';
@@ -10,9 +10,9 @@ import { openServices } from './services.ts';
  * page and sends no demo.
  */
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  if (config.databaseUrl === undefined)
-    throw new ConfigError('DATABASE_URL: a worker of its own needs an outside database');
+  const config = readOutsideConfig(
+    'DATABASE_URL: a worker shares an outside database with the platform; give its address, and the same settings as the platform',
+  );
   const { services, forJobs, close } = await openServices(config);
   const worker = await startWorker(forJobs.pool, allJobs(forJobs), config.workers, services.log);
   console.log(`Farol ${config.version} works ${config.workers} jobs at once`);

@@ -14,6 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ConfigError } from '../config.ts';
+import { assertWritableFolder } from '../writable-folder.ts';
 
 /** PostgreSQL's own user when we are root, which it refuses: `nobody`. */
 const nobody = 65_534;
@@ -33,7 +34,7 @@ const ownFolder = '/var/lib/farol';
 
 /** Binaries and cluster, both where PostgreSQL's user can reach them. Throws ConfigError for a folder that was copied without them. */
 export function placeOf(dataDir: string, user: number | undefined): Place {
-  mkdirSync(dataDir, { recursive: true });
+  assertWritableFolder('FAROL_DATA_DIR', dataDir);
   const folder = realpathSync(dataDir);
   const packaged = packagedBinaries();
   if (user === undefined) return { binaries: packaged, cluster: join(folder, 'postgres') };

@@ -24,6 +24,14 @@ export async function rollback(db: Kysely<DB>): Promise<void> {
   await sql`rollback`.execute(db);
 }
 
+/** Returns the server's version, as 150004 and "15.4 (Debian 15.4-1)". */
+export async function findServerVersion(client: ClientBase): Promise<{ number: number; text: string }> {
+  const { rows } = await client.query<{ number: string; text: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as text`,
+  );
+  return { number: Number(rows[0]?.number), text: rows[0]?.text ?? '' };
+}
+
 /** What is cut into months: flights by their date, what comes in or is done by the time in its id. */
 export type MonthOf = 'flight' | 'received';
 

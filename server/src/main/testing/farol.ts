@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { keyFor } from '#kernel/secrets.ts';
 
-const startFile = fileURLToPath(new URL('../start.ts', import.meta.url));
 const repository = fileURLToPath(new URL('../../../..', import.meta.url));
-const cliFile = fileURLToPath(new URL('../cli.ts', import.meta.url));
+const fileOf = (name: string): string => fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
+const files = { start: fileOf('start'), cli: fileOf('cli'), worker: fileOf('worker') } as const;
 /** What node made of the sources, kept from one start to the next: most of a start is that. */
 const compiled = fileURLToPath(new URL('../../../../.tmp/compiled/', import.meta.url));
 
@@ -33,10 +33,13 @@ export class FarolProcess {
   #output = '';
   #errors = '';
 
-  constructor(file: 'start' | 'cli' | 'npm start', environment: Record<string, string>, args: string[] = []) {
-    const script = file === 'cli' ? cliFile : startFile;
+  constructor(
+    file: keyof typeof files | 'npm start',
+    environment: Record<string, string>,
+    args: string[] = [],
+  ) {
     const [program, given] =
-      file === 'npm start' ? ['npm', ['start']] : [process.execPath, [script, ...args]];
+      file === 'npm start' ? ['npm', ['start']] : [process.execPath, [files[file], ...args]];
     this.child = spawn(program, given, {
       cwd: repository,
       env: {

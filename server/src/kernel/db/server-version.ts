@@ -1,0 +1,14 @@
+import { ConfigError } from '../config-error.ts';
+import { asOwner } from './owner.ts';
+import { findServerVersion } from './queries.ts';
+
+const leastMajor = 15;
+
+/** Throws ConfigError for a PostgreSQL that is older than the migrations need. */
+export async function assertServerVersion(ownerUrl: string): Promise<void> {
+  const version = await asOwner(ownerUrl, findServerVersion);
+  if (Math.floor(version.number / 10_000) >= leastMajor) return;
+  throw new ConfigError(
+    `DATABASE_URL: the server at ${new URL(ownerUrl).host} is PostgreSQL ${version.text}; Farol needs ${leastMajor} or later. Upgrade the server, or give the address of another`,
+  );
+}

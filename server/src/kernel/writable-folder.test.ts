@@ -1,0 +1,30 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ConfigError } from './config.ts';
+import { assertWritableFolder } from './writable-folder.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'farol-writable-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a folder that is missing is created, and nothing is left in it', () => {
+  const fresh = join(folder, 'a', 'b');
+  assertWritableFolder('FAROL_INBOX', fresh);
+  expect([existsSync(fresh), readdirSync(fresh)]).toEqual([true, []]);
+});
+
+// The kernel lets nobody write in /proc, root included.
+test.each([
+  ['a read-only folder', '/proc/self/task'],
+  ['a folder under a file', join(folder, 'file', 'under')],
+])('%s is refused in one line with the setting', (_what, unwritable) => {
+  writeFileSync(join(folder, 'file'), '');
+  const refuse = () => assertWritableFolder('FAROL_DATA_DIR', unwritable);
+  expect(refuse).toThrow(ConfigError);
+  expect(refuse).toThrow(
+    new RegExp(
+      `^FAROL_DATA_DIR: cannot write in "${unwritable}" \\(.+\\); give a folder that this user may write$`,
+    ),
+  );
+});
