@@ -117,6 +117,21 @@ test('a tree holds in the database for exactly the records for which it holds in
   );
 });
 
+test('the first and the last instant of the calendar are compared as any other', async () => {
+  const ends = ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999999Z', '9999-12-31T00:00:00Z'];
+  const people = [...ends, '2026-03-15T22:35:00Z'].map(departure => ({ 'flight.departure': departure }));
+  const nodes = ends.flatMap(value =>
+    (['LT', 'LE', 'EQ', 'NE', 'GE', 'GT'] as const).map((operator): ConditionNode => ({
+      field: 'flight.departure',
+      operator,
+      value,
+    })),
+  );
+  expect(await judgedBySql(nodes, people)).toEqual(
+    people.map(record => nodes.map(node => holdsPlainly(node, record))),
+  );
+});
+
 test('text is made comparable in the database as in memory, whatever it holds', async () => {
   const texts = fc.string({ unit: 'grapheme', maxLength: 30 }).filter(given => !given.includes('\0'));
   const alphabet = Array.from({ length: 0x2000 - 0x20 }, (_, at) => String.fromCodePoint(at + 0x20));

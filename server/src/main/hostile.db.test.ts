@@ -10,7 +10,9 @@ import { buildPlatform } from './platform.ts';
 import { bodyOf, callEndpoint, everyEndpoint, type Declared, type Records } from './testing/contract.ts';
 import { addSide, type Side } from './testing/sides.ts';
 import {
+  dateNames,
   declaredNames,
+  farDays,
   oddValues,
   poisoned,
   smuggled,
@@ -144,6 +146,24 @@ test('a value of another kind, size or shape in any field is refused or taken, a
   });
   expect(asked).toBeGreaterThan(500);
   expect(wrong).toEqual([]);
+});
+
+test('a day at the end of the calendar, or beyond, is refused or taken, and never breaks', async () => {
+  const wrong: object[] = [];
+  const taken = new Set<string>();
+  const calls = withJsonBody.flatMap(declared => {
+    const names = dateNames(declared);
+    return names.length === 0 ? [] : farDays.map(day => ({ declared, names, day }));
+  });
+  for (const { declared, names, day } of calls) {
+    const days = Object.fromEntries(names.map(name => [name, day]));
+    const sent = { ...bodyOf(declared, body.records), ...days };
+    const reply = await callEndpoint(app, declared, body.records, tokenFor(declared), sent);
+    if (reply.statusCode >= 500) wrong.push({ call: declared.name, day, status: reply.statusCode });
+    if (reply.statusCode < 300) taken.add(declared.name);
+  }
+  expect(wrong).toEqual([]);
+  expect([...taken]).toEqual(expect.arrayContaining(['searchFlights', 'searchTrail', 'createRestriction']));
 });
 
 test.each([

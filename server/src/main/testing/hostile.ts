@@ -95,6 +95,31 @@ export const oddValues: readonly unknown[] = [
   { length: 1e9 },
 ];
 
+/** Days at the ends of what calendars, JavaScript and PostgreSQL know, and beyond. */
+export const farDays: readonly string[] = [
+  '0000-01-01',
+  '0001-01-01',
+  '1582-10-10',
+  '9999-12-31',
+  '10000-01-01',
+  '+275760-09-13',
+  '-000001-01-01',
+  '4713-01-01 BC',
+  'infinity',
+];
+
+/** Names at the top of a body that take a calendar date. */
+export function dateNames({ endpoint: { body } }: Declared): string[] {
+  if (body === undefined || body === 'raw') return [];
+  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>).flatMap(
+    ([name, property]) =>
+      [property, ...((property['anyOf'] ?? []) as JsonSchema[])].some(({ format }) => format === 'date')
+        ? [name]
+        : [],
+  );
+}
+
 /** The formats that an export may be asked for; one without a name where it has but one. */
 export function formatsOf({ endpoint: { body } }: Declared): readonly string[] {
   if (body === undefined || body === 'raw') return [''];
