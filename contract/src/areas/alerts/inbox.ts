@@ -95,21 +95,24 @@ export const alertRow = z.object({
   /** Name of the category or rule that raised it. */
   title: z.string(),
   source: z.nullable(alertSource),
-  /** Why, in a line. */
-  reason: inBoth,
+  /** The flight is not one that the reader may see: the passenger, the reason and notes are withheld. */
+  withheld: z.boolean(),
+  /** Why, in a line; null where withheld. */
+  reason: z.nullable(inBoth),
   /** What was found may be another than what was wanted: numbers that are easily misread, types that are mistaken. */
   possible: z.boolean(),
-  /** How many more hits the rule has on this flight than its limit lets alert. */
+  /** How many more hits the rule has on this flight than its limit lets alert; 0 where withheld. */
   beyond: z.int(),
   taken: z.nullable(alertTaken),
   closed: z.nullable(alertEnd),
   createdAt: instant,
-  passengerId: id,
-  surname: z.string(),
-  givenNames: z.string(),
+  /** This and what follows about the passenger is null where withheld. */
+  passengerId: maybe.id,
+  surname: maybe.text,
+  givenNames: maybe.text,
   nationality: maybe.text,
   /** Who is no longer of the flight is `REMOVED` or `NOT_ON_BOARD`. */
-  passengerState: z.enum(passengerStates),
+  passengerState: z.nullable(z.enum(passengerStates)),
   /** Sum of the weights of the rules that the passenger hit when they were last judged. */
   score: maybe.whole,
   ...flightOfRecord,
@@ -137,7 +140,10 @@ export const alertReceiver = z.object({ name: z.string(), readAt: maybe.instant 
 
 /** An alert with why it exists and who else knows. */
 export const alertDetail = z.extend(alertRow, {
+  /** Empty where withheld. */
   conditions: z.array(alertCondition),
+  /** Work teams of the reader's organization that work at the flight's airports, where withheld. */
+  contacts: z.array(z.string()),
   receivers: z.array(alertReceiver),
 });
 export type AlertDetail = z.output<typeof alertDetail>;
@@ -291,7 +297,7 @@ export const inbox = {
   alertsOfPassenger: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/alerts/passenger',
-    summary: 'Alerts on one passenger of one flight that the caller may see, removed ones too.',
+    summary: 'Alerts on one passenger of a flight that the caller may see, removed ones too.',
     body: z.object({ passengerId: id }),
     reply: z.array(alertDetail),
     access: 'signedIn',

@@ -75,6 +75,15 @@ test('the alerts of restrictions are counted past the wall for who may see the r
   // Author, colleague and lead of each; the second organization sees all.
   expect(counts).toEqual([one, none, one, both, both, both]);
   expect(await transaction(db, { kind: 'nobody' }, db => alertsCounted(db, restrictionIds))).toEqual(none);
+  const [author] = readers;
+  if (author === undefined) throw new Error('there is an author');
+  const countAt = (airports: readonly string[]) =>
+    transaction(db, actingOf(author), db => alertsCounted(db, restrictionIds, airports));
+  expect([await countAt(['LIS']), await countAt(['GRU', 'GIG']), await countAt(['GIG'])]).toEqual([
+    one,
+    one,
+    none,
+  ]);
   expect(await transaction(db, { kind: 'system' }, db => alertsCounted(db, restrictionIds))).toEqual(both);
 });
 

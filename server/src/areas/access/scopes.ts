@@ -33,6 +33,21 @@ export class CarrierScope {
   static of(actor: Member): CarrierScope {
     return new CarrierScope(actor);
   }
+
+  /** Whether a flight that was read is in scope, as `flightRowInScope` decides in SQL. */
+  covers({
+    carrier,
+    origin,
+    destination,
+  }: {
+    carrier: string;
+    origin: string;
+    destination: string;
+  }): boolean {
+    const { carriers, airports } = this;
+    if (carriers !== undefined && !carriers.includes(carrier)) return false;
+    return airports === undefined || airports.includes(origin) || airports.includes(destination);
+  }
 }
 
 function carriersOf(actor: Member): readonly string[] | undefined {
@@ -69,6 +84,8 @@ export class AgencyScope {
   readonly seesAllRestrictions: boolean;
   /** The same for risk rules. */
   readonly seesAllRules: boolean;
+  /** Flights whose passengers the person may see: what is counted or explained of an alert keeps to them. */
+  readonly flights: CarrierScope;
 
   private constructor(actor: UserActor) {
     this.userId = readerIdOf(actor);
@@ -77,6 +94,7 @@ export class AgencyScope {
     this.administrator = actor.organization?.administrator ?? false;
     this.seesAllRestrictions = actor.seesAllRestrictions;
     this.seesAllRules = actor.seesAllRules ?? false;
+    this.flights = CarrierScope.of(actor);
   }
 
   /** Throws FORBIDDEN for users of airlines, who never see agency data (design, section 17). */

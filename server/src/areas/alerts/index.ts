@@ -2,7 +2,7 @@ import { routes as handling } from './handling/routes.ts';
 import { routes as inbox } from './inbox/routes.ts';
 import { routes as stream } from './stream/routes.ts';
 
-export { alertOf } from './inbox/inbox.ts';
+export { alertOf, recordsOf } from './inbox/inbox.ts';
 export { openAlertsByFlight, openAlertsByPassenger } from './queries.ts';
 export { moveAlerts, moveAlertsOfSources, shareAlerts } from './raise/queries.ts';
 export { conditionsOf, treeLines } from './reasons.ts';

@@ -11,7 +11,7 @@ import {
   valueLabels,
 } from '@farol/contract/fields/index';
 
-type Both = AlertRow['reason'];
+type Both = NonNullable<AlertRow['reason']>;
 type Scalar = AlertReason['found'][number];
 type Condition = AlertDetail['conditions'][number];
 

@@ -4,6 +4,7 @@ import { alertsTexts } from './texts/texts.ts';
 
 export { inboxPath } from './inbox/filter.ts';
 export { momentOf } from './parts/moment.ts';
+export { alertPath } from './parts/names.ts';
 export { useAlertTally, useNextAlerts } from './queries.ts';
 
 /** Why an alert exists, and what its author asks for. */

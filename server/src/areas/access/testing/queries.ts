@@ -118,10 +118,11 @@ export async function alertReaderIds(db: Database): Promise<string[]> {
 export async function alertsCounted(
   db: Database,
   restrictionIds: readonly string[],
+  airports: readonly string[] | null = null,
 ): Promise<[number, number]> {
   const { rows } = await sql<{ alerts: number; restrictions: number }>`
     select coalesce(sum(alerts), 0)::int as alerts, count(*)::int as restrictions
-    from alerts_counted(${restrictionIds}::uuid[])`.execute(db);
+    from alerts_counted(${restrictionIds}::uuid[], ${airports}::text[])`.execute(db);
   return [rows[0]?.alerts ?? 0, rows[0]?.restrictions ?? 0];
 }
 

@@ -33,7 +33,7 @@ const statuses: Words<AlertRow['status']> = {
   API_BOARDED: { pt: 'Na lista API', en: 'On the API list' },
   BIOMETRIC_CHECK_IN_OK: { pt: 'Check-in biométrico OK', en: 'Biometric check-in OK' },
 };
-const states: Words<AlertRow['passengerState']> = {
+const states: Words<NonNullable<AlertRow['passengerState']>> = {
   RESERVED: { pt: 'Reservado', en: 'Booked' },
   ON_LIST: { pt: 'Na lista', en: 'On the list' },
   ON_BOARD: { pt: 'A bordo', en: 'On board' },
@@ -44,20 +44,28 @@ const results: Words<NonNullable<AlertRow['closed']>['result']> = {
   CONFIRMED: { pt: 'Confirmado', en: 'Confirmed' },
   NOT_CONFIRMED: { pt: 'Não confirmado', en: 'Not confirmed' },
 };
-const possible = { pt: 'Possível: ', en: 'Possible: ' };
+const withheld = {
+  pt: 'Voo fora dos seus aeroportos: dados do passageiro não exibidos',
+  en: 'Flight outside your airports: passenger data not shown',
+};
+const possiblePrefix = { pt: 'Possível: ', en: 'Possible: ' };
 
 const instant = (at: string | undefined, zone: string): string =>
   at === undefined ? '' : localOf(new Date(at), zone).replace('T', ' ');
 const local = (at: string | null): string => at?.replace('T', ' ') ?? '';
 
 const columns: readonly Column[] = [
-  { pt: 'Sobrenome', en: 'Surname', of: alert => alert.surname },
-  { pt: 'Nomes', en: 'Given names', of: alert => alert.givenNames },
+  {
+    pt: 'Sobrenome',
+    en: 'Surname',
+    of: (alert, language) => alert.surname ?? (alert.withheld ? withheld[language] : ''),
+  },
+  { pt: 'Nomes', en: 'Given names', of: alert => alert.givenNames ?? '' },
   { pt: 'Nacionalidade', en: 'Nationality', of: alert => alert.nationality ?? '' },
   {
     pt: 'Situação no voo',
     en: 'State on the flight',
-    of: (alert, language) => states[alert.passengerState][language],
+    of: ({ passengerState }, language) => (passengerState === null ? '' : states[passengerState][language]),
   },
   { pt: 'Voo', en: 'Flight', of: alert => `${alert.carrier}${alert.number}` },
   { pt: 'Origem do voo', en: 'From', of: alert => alert.from },
@@ -75,7 +83,8 @@ const columns: readonly Column[] = [
   {
     pt: 'Motivo',
     en: 'Reason',
-    of: (alert, language) => `${alert.possible ? possible[language] : ''}${alert.reason[language]}`,
+    of: ({ reason, possible }, language) =>
+      reason === null ? '' : `${possible ? possiblePrefix[language] : ''}${reason[language]}`,
   },
   { pt: 'Pontuação', en: 'Score', of: alert => alert.score ?? '' },
   { pt: 'Situação', en: 'Status', of: (alert, language) => statuses[alert.status][language] },

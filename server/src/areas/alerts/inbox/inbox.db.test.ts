@@ -57,6 +57,7 @@ test('an alert says who, on which flight at which local time, and why', async ()
           status: 'API_BOARDED',
           title: 'Ordem judicial',
           source: null,
+          withheld: false,
           reason: { pt: 'P FX000111 BRA', en: 'P FX000111 BRA' },
           possible: false,
           beyond: 0,

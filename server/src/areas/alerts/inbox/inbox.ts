@@ -83,15 +83,18 @@ export async function alertsOfTraveller(
   return { rows, truncated };
 }
 
-/** Throws RECORD_NOT_FOUND for an alert that is not there and for one that is not for the reader's eyes alike. */
+/** Throws RECORD_NOT_FOUND for an alert that does not exist or that the reader may not see. */
 export async function getAlert(context: Context<UserActor>, id: string): Promise<AlertDetail> {
   const detail = await alertOf(context, id);
-  context.audited([
-    { kind: 'alert', id: detail.id },
-    { kind: 'passenger', id: detail.passengerId },
-  ]);
+  context.audited(recordsOf(detail));
   return detail;
 }
+
+/** The records that the trail names for a look at an alert: its passenger only where the reader was shown them. */
+export const recordsOf = ({ id, passengerId }: AlertDetail) => [
+  { kind: 'alert' as const, id },
+  ...(passengerId === null ? [] : [{ kind: 'passenger' as const, id: passengerId }]),
+];
 
 /** Throws RECORD_NOT_FOUND as `getAlert`; nothing is written into the trail. */
 export async function alertOf(context: Context<UserActor>, id: string): Promise<AlertDetail> {

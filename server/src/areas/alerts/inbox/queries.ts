@@ -2,7 +2,7 @@ import { type AlertReason, type AlertRow, type AlertTally, searchLimit } from '@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { flightDateOf } from '#kernel/ids.ts';
-import { alertInScope, type AgencyScope } from '#areas/access/index.ts';
+import { alertInScope, type AgencyScope, flightRowInScope } from '#areas/access/index.ts';
 import { entries, ofOrigin, type Origin, takenBy } from '../queries.ts';
 
 export interface AlertFilter {
@@ -247,25 +247,27 @@ async function listAlertsWhere(
   return rows;
 }
 
-/** Alerts on a passenger that the user may see. */
+/** Alerts on a passenger that the user may see; none where the flight is out of scope. */
 export function listAlertsOfPassenger(
   scope: AgencyScope,
   db: Database,
   passengerId: string,
   standpoint: Standpoint,
 ): Promise<StoredAlert[]> {
-  const of = sql`p.flight_date = ${flightDateOf(passengerId)}::date and p.id = ${passengerId}::uuid`;
+  const of = sql`p.flight_date = ${flightDateOf(passengerId)}::date and p.id = ${passengerId}::uuid
+    and ${flightRowInScope(scope.flights, sql`f`)}`;
   return listAlertsWhere(scope, db, of, standpoint);
 }
 
-/** Alerts on a traveller that the user may see, on whatever flight; one more than the limit when there are more. */
+/** Alerts on a traveller that the user may see, on flights in scope; one more than the limit when there are more. */
 export function listAlertsOfTraveller(
   scope: AgencyScope,
   db: Database,
   travellerId: string,
   standpoint: Standpoint,
 ): Promise<StoredAlert[]> {
-  return listAlertsWhere(scope, db, sql`p.traveller_id = ${travellerId}::uuid`, standpoint);
+  const of = sql`p.traveller_id = ${travellerId}::uuid and ${flightRowInScope(scope.flights, sql`f`)}`;
+  return listAlertsWhere(scope, db, of, standpoint);
 }
 
 /** Undefined for what is not there or not for the user's eyes. */

@@ -16,6 +16,8 @@ export interface StoredWords {
 
 type Words = ReadonlyMap<string, StoredWords>;
 
+const maxContacts = 10;
+
 /** Where sources of one origin are found: those that the user may see, and those that they were told of. */
 interface Place {
   origin: StoredAlert['origin'];
@@ -150,4 +152,24 @@ export async function receiversOf(
     join app_user u on u.id = r.user_id
     order by u.full_name, u.id`.execute(db);
   return Map.groupBy(rows, row => row.alert_id);
+}
+
+/** Names of active work teams of an organization that work at one of the airports; one without airports works at its organization's. */
+export async function listTeamsAtAirports(
+  organizationId: string,
+  db: Database,
+  airports: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select t.name from work_team t
+    where t.organization_id = ${organizationId}::uuid and t.active and (
+      t.airports && ${[...airports]}::text[]
+      or (cardinality(t.airports) = 0 and not exists (
+        select 1 from organization_airport o
+        where o.organization_id = t.organization_id
+        having count(*) > 0 and not bool_or(o.airport = any(${[...airports]}::text[]))
+      ))
+    )
+    order by t.name limit ${maxContacts}`.execute(db);
+  return rows.map(({ name }) => name);
 }

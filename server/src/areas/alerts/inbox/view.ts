@@ -8,7 +8,14 @@ import { airportPlaces } from '#areas/registry/index.ts';
 import { conditionsOf, reasonLine } from '../reasons.ts';
 import { mayRelease, mayReopen } from '../rights.ts';
 import type { StoredAlert } from './queries.ts';
-import { beyondLimits, namesOf, receiversOf, sourcesBehind, type StoredWords } from './source-queries.ts';
+import {
+  beyondLimits,
+  listTeamsAtAirports,
+  namesOf,
+  receiversOf,
+  sourcesBehind,
+  type StoredWords,
+} from './source-queries.ts';
 
 /** Shown, and named as such, where an airport is in no list. */
 const unknownAirportZone = 'UTC';
@@ -42,14 +49,32 @@ export async function toDetails(
   const shown = await readShown(context, alerts);
   // Each is one that the reader sees: who else knows of it is theirs to know too.
   const receivers = await asSystem(context.db, () => receiversOf(context.db, alerts));
+  const contacts = await contactsFor(context, shown, alerts);
   return alerts.map(alert => ({
     ...toRow(shown, alert),
-    conditions: conditionsOf(alert.reasons),
+    conditions: isWithheld(shown, alert) ? [] : conditionsOf(alert.reasons),
+    contacts: contacts.get(alert.id) ?? [],
     receivers: (receivers.get(alert.id) ?? []).map(({ name, read_at }) => ({
       name,
       readAt: read_at?.toISOString() ?? null,
     })),
   }));
+}
+
+/** Work teams to ask about alerts whose passengers are withheld, by alert. */
+async function contactsFor(
+  { actor, db }: Context<UserActor>,
+  shown: Shown,
+  alerts: readonly StoredAlert[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const contacts = new Map<string, string[]>();
+  const organizationId = actor.organization?.id;
+  if (organizationId === undefined) return contacts;
+  for (const alert of alerts.filter(each => isWithheld(shown, each))) {
+    const airports = [alert.origin_airport, alert.destination];
+    contacts.set(alert.id, await listTeamsAtAirports(organizationId, db, airports));
+  }
+  return contacts;
 }
 
 async function readShown(context: Context<UserActor>, alerts: readonly StoredAlert[]): Promise<Shown> {
@@ -84,6 +109,7 @@ function toRow(shown: Shown, alert: StoredAlert): AlertRow {
   const { departure_at: departure, arrival_at: arrival } = alert;
   const departureZone = shown.zoneOf(alert.origin_airport);
   const arrivalZone = shown.zoneOf(alert.destination);
+  const withheld = isWithheld(shown, alert);
   return {
     id: alert.id,
     read: alert.read,
@@ -93,18 +119,19 @@ function toRow(shown: Shown, alert: StoredAlert): AlertRow {
     status: alert.status,
     title: alert.title,
     source: shown.sourceOf(alert),
-    reason: reasonLine(alert.reasons),
-    possible: alert.possible,
-    beyond: shown.beyondOf(alert),
+    withheld,
+    reason: withheld ? null : reasonLine(alert.reasons),
+    possible: !withheld && alert.possible,
+    beyond: withheld ? 0 : shown.beyondOf(alert),
     taken: takenOf(shown, alert),
-    closed: endOf(shown, alert),
+    closed: endOf(shown, alert, withheld),
     createdAt: alert.created_at.toISOString(),
-    passengerId: alert.passenger_id,
-    surname: alert.surname,
-    givenNames: alert.given_names,
-    nationality: alert.nationality,
-    passengerState: alert.passenger_state,
-    score: alert.score,
+    passengerId: withheld ? null : alert.passenger_id,
+    surname: withheld ? null : alert.surname,
+    givenNames: withheld ? null : alert.given_names,
+    nationality: withheld ? null : alert.nationality,
+    passengerState: withheld ? null : alert.passenger_state,
+    score: withheld ? null : alert.score,
     flightId: alert.flight_id,
     carrier: alert.carrier,
     number: alert.number,
@@ -121,6 +148,12 @@ function toRow(shown: Shown, alert: StoredAlert): AlertRow {
   };
 }
 
+/** An alert goes to whomever its author chose; the passenger is shown only to readers who may see the flight. */
+const isWithheld = (
+  { scope }: Shown,
+  { carrier, origin_airport: origin, destination }: StoredAlert,
+): boolean => !scope.flights.covers({ carrier, origin, destination });
+
 function sourceOf(words: StoredWords | undefined, opens: boolean): AlertRow['source'] {
   if (words === undefined) return null;
   const { id, visible, ...told } = words;
@@ -132,10 +165,10 @@ function takenOf({ scope, nameOf }: Shown, { taken_by, taken_at }: StoredAlert):
   return { by: nameOf(taken_by), at: taken_at.toISOString(), mine: taken_by === scope.userId };
 }
 
-function endOf({ nameOf }: Shown, alert: StoredAlert): AlertRow['closed'] {
-  const { closed_by, closed_at, result, result_note: note } = alert;
+function endOf({ nameOf }: Shown, alert: StoredAlert, withheld: boolean): AlertRow['closed'] {
+  const { closed_by, closed_at, result, result_note } = alert;
   if (closed_by === null || closed_at === null || result === null) return null;
-  return { by: nameOf(closed_by), at: closed_at.toISOString(), result, note };
+  return { by: nameOf(closed_by), at: closed_at.toISOString(), result, note: withheld ? '' : result_note };
 }
 
 function abilitiesOf(shown: Shown, alert: StoredAlert): AlertRow['abilities'] {

@@ -69,7 +69,7 @@ export async function insertTeam(
     organizationId,
     members,
     ...given
-  }: { id: string; organizationId: string; name: string; members: readonly string[] },
+  }: { id: string; organizationId: string; name: string; members: readonly string[]; airports?: string[] },
 ): Promise<void> {
   await db
     .insertInto('work_team')
@@ -345,7 +345,7 @@ export async function outcomesOf(
   sourceId: string,
 ): Promise<{ alerts: number; confirmed: number; not_confirmed: number } | undefined> {
   const { rows } = await sql<{ alerts: number; confirmed: number; not_confirmed: number }>`
-    select alerts::int, confirmed::int, not_confirmed::int from alerts_counted(array[${sourceId}::uuid])`.execute(
+    select alerts::int, confirmed::int, not_confirmed::int from alerts_counted(array[${sourceId}::uuid], null)`.execute(
     db,
   );
   return rows[0];

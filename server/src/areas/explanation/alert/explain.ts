@@ -3,7 +3,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { Failure } from '#kernel/failure.ts';
 import { AgencyScope } from '#areas/access/index.ts';
-import { alertOf, conditionsOf, treeLines } from '#areas/alerts/index.ts';
+import { alertOf, conditionsOf, recordsOf, treeLines } from '#areas/alerts/index.ts';
 import { evidenceOn } from '#areas/search/index.ts';
 import { findCause, findRestriction, findRuleVersion, namesOf, type StoredCause } from './queries.ts';
 import { sayingsOf } from './said.ts';
@@ -13,32 +13,37 @@ type Asked = Context<UserActor>;
 /** Why an alert exists and what became of it. Throws RECORD_NOT_FOUND for what is not for the reader's eyes. */
 export async function explainAlert(context: Asked, id: string): Promise<AlertExplanation> {
   const explanation = await explained(context, id);
-  context.audited(recordsOf(explanation));
+  context.audited(recordsOf(explanation.alert));
   return explanation;
 }
-
-export const recordsOf = ({ alert }: AlertExplanation) => [
-  { kind: 'alert' as const, id: alert.id },
-  { kind: 'passenger' as const, id: alert.passengerId },
-];
 
 export async function explained(context: Asked, id: string): Promise<AlertExplanation> {
   const alert = await alertOf(context, id);
   const cause = await findCause(AgencyScope.ofAlerts(context.actor), context.db, id);
   if (cause === undefined) throw new Failure('RECORD_NOT_FOUND');
-  const evidence = await evidenceOn(context, alert.passengerId);
-  const words = conditionsOf(cause.reasons);
   return {
     alert,
     source: await sourceOf(context, cause),
-    conditions: cause.reasons.flatMap((reason, at) => {
-      const condition = words[at];
-      if (condition === undefined) return [];
-      const said = sayingsOf(reason, evidence);
-      return [{ ...condition, said, origin: said.length > 0 ? ('SAID' as const) : ('WORKED_OUT' as const) }];
-    }),
+    conditions: await explainConditions(context, alert, cause),
     history: await historyOf(context, alert, cause),
   };
+}
+
+/** Nothing where the passenger is withheld. */
+async function explainConditions(
+  context: Asked,
+  { passengerId }: AlertDetail,
+  { reasons }: StoredCause,
+): Promise<AlertExplanation['conditions']> {
+  if (passengerId === null) return [];
+  const evidence = await evidenceOn(context, passengerId);
+  const words = conditionsOf(reasons);
+  return reasons.flatMap((reason, at) => {
+    const condition = words[at];
+    if (condition === undefined) return [];
+    const said = sayingsOf(reason, evidence);
+    return [{ ...condition, said, origin: said.length > 0 ? ('SAID' as const) : ('WORKED_OUT' as const) }];
+  });
 }
 
 async function sourceOf({ db }: Asked, cause: StoredCause): Promise<AlertExplanation['source']> {
@@ -63,7 +68,7 @@ async function sourceOf({ db }: Asked, cause: StoredCause): Promise<AlertExplana
 /** Oldest first. Who read it stands among it; who removed it from their list is their own affair. */
 async function historyOf(
   { db }: Asked,
-  { createdAt, receivers }: AlertDetail,
+  { createdAt, receivers, withheld }: AlertDetail,
   { history }: StoredCause,
 ): Promise<AlertExplanation['history']> {
   const names = await namesOf(db, [...new Set(history.flatMap(({ by }) => by ?? []))]);
@@ -76,7 +81,7 @@ async function historyOf(
       by: by === undefined || by === null ? null : (names.get(by) ?? ''),
       status: status ?? null,
       result: result ?? null,
-      note: note ?? null,
+      note: withheld ? null : (note ?? null),
     })),
     ...receivers.flatMap(({ name, readAt }) =>
       readAt === null ? [] : [{ ...nothing, at: readAt, kind: 'READ' as const, by: name }],

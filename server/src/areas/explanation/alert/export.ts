@@ -1,7 +1,8 @@
 import type { AlertExplanation, BinaryReply } from '@farol/contract';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { explained, recordsOf } from './explain.ts';
+import { recordsOf } from '#areas/alerts/index.ts';
+import { explained } from './explain.ts';
 
 /** The explanation as a PDF. What makes it is loaded when the first is asked for: the server starts without it. */
 export async function exportExplanation(
@@ -11,7 +12,7 @@ export async function exportExplanation(
 ): Promise<BinaryReply> {
   const { actor, clock, language, audited } = context;
   const explanation = await explained(context, id);
-  audited(recordsOf(explanation), {}, reason);
+  audited(recordsOf(explanation.alert), {}, reason);
   const { pdfOf } = await import('./pdf.ts');
   const made = {
     at: clock.now(),

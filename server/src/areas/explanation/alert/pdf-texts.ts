@@ -9,12 +9,13 @@ export interface PdfTexts {
   page(current: number, of: number): string;
   confidential: string;
   passenger: string;
+  withheld(contacts: readonly string[]): string;
   flight: string;
   departure: string;
   arrival: string;
   origin: Words<AlertRow['origin']>;
   status: Words<AlertRow['status']>;
-  state: Words<AlertRow['passengerState']>;
+  state: Words<NonNullable<AlertRow['passengerState']>>;
   statusTitle: string;
   stateTitle: string;
   words: string;
@@ -48,6 +49,8 @@ const pt: PdfTexts = {
   page: (current, of) => `Página ${current} de ${of}`,
   confidential: 'Contém dados pessoais. Uso restrito ao caso.',
   passenger: 'Passageiro',
+  withheld: contacts =>
+    `Passageiro em voo fora dos seus aeroportos. Procure: ${contacts.join(', ') || 'quem administra acessos no seu órgão'}.`,
   flight: 'Voo',
   departure: 'Partida (local)',
   arrival: 'Chegada (local)',
@@ -111,6 +114,8 @@ const en: PdfTexts = {
   page: (current, of) => `Page ${current} of ${of}`,
   confidential: 'Contains personal data. For this case alone.',
   passenger: 'Passenger',
+  withheld: contacts =>
+    `The passenger is on a flight outside your airports. Contact: ${contacts.join(', ') || 'the access managers of your agency'}.`,
   flight: 'Flight',
   departure: 'Departure (local)',
   arrival: 'Arrival (local)',

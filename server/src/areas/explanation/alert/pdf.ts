@@ -71,16 +71,15 @@ const textOf = (text: string) => ({ text, fontSize: 8, color: '#555555' });
 
 function whoPart({ alert }: AlertExplanation, texts: PdfTexts): Content[] {
   const rows: [string, string][] = [
-    [
-      texts.passenger,
-      `${alert.surname}, ${alert.givenNames}${alert.nationality === null ? '' : ` · ${alert.nationality}`}`,
-    ],
+    [texts.passenger, passengerText(alert, texts)],
     [texts.flight, `${alert.carrier} ${alert.number}  ${alert.from} – ${alert.to}`],
     [texts.departure, alert.departureLocal.replace('T', ' ')],
     ...(alert.arrivalLocal === null
       ? []
       : [[texts.arrival, alert.arrivalLocal.replace('T', ' ')] as [string, string]]),
-    [texts.stateTitle, texts.state[alert.passengerState]],
+    ...(alert.passengerState === null
+      ? []
+      : [[texts.stateTitle, texts.state[alert.passengerState]] as [string, string]]),
     [texts.statusTitle, texts.status[alert.status]],
   ];
   return [
@@ -90,6 +89,12 @@ function whoPart({ alert }: AlertExplanation, texts: PdfTexts): Content[] {
       table: { widths: [120, '*'], body: rows.map(([name, value]) => [small(name), { text: value }]) },
     },
   ];
+}
+
+function passengerText(alert: AlertExplanation['alert'], texts: PdfTexts): string {
+  const { withheld, contacts, surname, givenNames, nationality } = alert;
+  if (withheld) return texts.withheld(contacts);
+  return `${surname}, ${givenNames}${nationality === null ? '' : ` · ${nationality}`}`;
 }
 
 function sourcePart(

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { insertFlight, insertPassenger } from '#areas/alerts/testing/queries.ts';
+import { CarrierScope } from '#areas/access/index.ts';
 import { transaction } from '#kernel/db/pool.ts';
+import { testOrganization, testUser } from '#testing/desk.ts';
 import { testNow } from '#testing/platform.ts';
 import { judgeAnew, judgingJobs, judgingProgress } from './anew.ts';
 import { judgingIn } from './judge.ts';
@@ -11,7 +13,9 @@ import { alertsNow, insertNames, updateRule, updateRestriction } from './testing
 const { platform, put, rule, now } = setUpJudging();
 const services = () => platform().services;
 const surname = (value: string) => ({ field: 'passenger.surname', operator: 'EQ', value }) as const;
-const progress = (id: string) => put(db => judgingProgress(db, services(), id));
+const everywhere = CarrierScope.of(testUser(testOrganization(), []));
+const atGaleao = CarrierScope.of(testUser(testOrganization(), [], { airports: ['GIG'] }));
+const progress = (id: string, scope = everywhere) => put(db => judgingProgress(scope, db, services(), id));
 const sources = async () => (await put(alertsNow)).map(alert => alert.source_id);
 
 afterEach(() => platform().clock.set(testNow));
@@ -44,6 +48,7 @@ test('a rule that was saved is judged by on coming flights, and tells how far th
   expect(await progress(id)).toEqual({ state: 'RUNNING', flights: 2, done: 1, matches: 1 });
   await turns();
   expect(await progress(id)).toEqual({ state: 'DONE', flights: 2, done: 2, matches: 1 });
+  expect(await progress(id, atGaleao)).toEqual({ state: 'DONE', flights: 2, done: 2, matches: 0 });
   expect(await now()).toEqual(['ANJOS ON_LIST 10 1 1', 'BRAGA ON_LIST 0 0 0']);
 });
 
@@ -108,6 +113,7 @@ test('who is written by a message that looked before the rule was saved is judge
   await turns();
   expect(await now()).toEqual(['ANJOS ON_LIST 10 1 1']);
   expect(await progress(saved)).toMatchObject({ state: 'DONE', matches: 1 });
+  expect(await progress(saved, atGaleao)).toMatchObject({ state: 'DONE', matches: 0 });
 });
 
 test('names of a restriction that was saved are found on coming flights, and of one that was not changed not again', async () => {

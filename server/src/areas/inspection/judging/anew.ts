@@ -1,3 +1,4 @@
+import type { CarrierScope } from '#areas/access/index.ts';
 import { type Hit, raiseAlerts, shareAlerts } from '#areas/alerts/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import { isPassing } from '#kernel/db/lost.ts';
@@ -21,10 +22,10 @@ import {
   noteSeen,
   openSources,
   type OpenSource,
-  progressOf,
   type Seen,
   seenOn,
 } from './queries.ts';
+import { progressOf } from './progress-queries.ts';
 import { type InForce, watchedFor } from './watch.ts';
 
 /** So long a turn takes before others have theirs. */
@@ -43,17 +44,18 @@ export interface JudgingProgress {
   flights: number;
   /** Of these judged by it. */
   done: number;
-  /** Passengers of coming flights whom a rule is hit by, or whom a restriction raised alerts for. */
+  /** On coming flights in scope: passengers that a rule hits, or alerts that a restriction raised. */
   matches: number;
 }
 
 /** Undefined for a source that was never judged by. The caller has checked the person's right to it. */
 export async function judgingProgress(
+  scope: CarrierScope,
   db: Database,
   { clock }: Pick<Services, 'clock'>,
   sourceId: string,
 ): Promise<JudgingProgress | undefined> {
-  const found = await asSystem(db, () => progressOf(db, comingFlights(clock), sourceId));
+  const found = await asSystem(db, () => progressOf(scope, db, comingFlights(clock), sourceId));
   if (found === undefined) return undefined;
   const { open, begun, ...counts } = found;
   return { state: open ? (begun ? 'RUNNING' : 'WAITING') : 'DONE', ...counts };

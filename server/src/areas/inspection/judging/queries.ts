@@ -307,7 +307,7 @@ export interface Seen {
   names: number;
 }
 
-const coming = ({ from, to, firstDate, lastDate }: DepartureWindow) => sql`
+export const coming = ({ from, to, firstDate, lastDate }: DepartureWindow) => sql`
   f.flight_date between ${firstDate}::date and ${lastDate}::date
   and f.departure_at between ${from}::timestamptz and ${to}::timestamptz and f.cancelled_at is null`;
 
@@ -341,50 +341,4 @@ export async function noteSeen(db: Database, flight: FlightKey, seen: Seen, now:
       set rules_seen = greatest(f.rules_seen, excluded.rules_seen), names_seen = greatest(f.names_seen, excluded.names_seen)`.execute(
     db,
   );
-}
-
-/** How far coming flights are judged by the latest change of a source. */
-export interface Progress {
-  open: boolean;
-  begun: boolean;
-  flights: number;
-  done: number;
-  matches: number;
-}
-
-export async function progressOf(
-  db: Database,
-  window: DepartureWindow,
-  sourceId: string,
-): Promise<Progress | undefined> {
-  const { rows } = await sql<Pick<Progress, 'begun' | 'open'> & { what: WatchedFor; change: number }>`
-    select open, writers is not null as begun, what, change from judging where source_id = ${sourceId}::uuid`.execute(
-    db,
-  );
-  const [judging] = rows;
-  if (judging === undefined) return undefined;
-  const { open, begun, what, change } = judging;
-  const seen = what === 'RULES' ? sql`k.rules_seen` : sql`k.names_seen`;
-  const { rows: counted } = await sql<Pick<Progress, 'done' | 'flights' | 'matches'>>`
-    select count(*)::int as flights, (count(*) filter (where ${seen} >= ${change}))::int as done,
-      coalesce(sum(k.hits[array_position(k.rules, ${sourceId}::uuid)]), 0)::int as matches
-    from flight f left join flight_risk k on k.flight_date = f.flight_date and k.flight_id = f.id
-    where ${coming(window)}`.execute(db);
-  const { flights = 0, done = 0, matches = 0 } = counted[0] ?? {};
-  return {
-    open,
-    begun,
-    flights,
-    done: open ? done : flights,
-    matches: what === 'RULES' ? matches : await alertsBy(db, window, sourceId),
-  };
-}
-
-/** How many alerts a source raised on coming flights. */
-async function alertsBy(db: Database, window: DepartureWindow, sourceId: string): Promise<number> {
-  const { rows } = await sql<{ alerts: number }>`
-    select count(*)::int as alerts
-    from alert a join flight f on f.flight_date = a.flight_date and f.id = a.flight_id
-    where a.source_id = ${sourceId}::uuid and ${coming(window)}`.execute(db);
-  return rows[0]?.alerts ?? 0;
 }

@@ -54,7 +54,12 @@ const ofDetail = sql`, r.version, r.viewers, r.receivers`;
 const today = (now: Date) => sql<string>`(${now}::timestamptz at time zone o.time_zone)::date`;
 const expired = (now: Date) => sql<boolean>`r.expiration < ${today(now)}`;
 
-function restrictionsWhere<R>(condition: RawBuilder<boolean>, now: Date, more: RawBuilder<unknown> = sql``) {
+function restrictionsWhere<R>(
+  { flights }: AgencyScope,
+  condition: RawBuilder<boolean>,
+  now: Date,
+  more: RawBuilder<unknown> = sql``,
+) {
   return sql<R>`
     with found as materialized (
       select r.id, r.organization_id, r.note, r.expiration, r.active and not ${expired(now)} as active,
@@ -80,7 +85,7 @@ function restrictionsWhere<R>(condition: RawBuilder<boolean>, now: Date, more: R
       select restriction_id, json_agg(json_build_object('name', name, 'birthDate', birth_date) order by ordinal) as names
       from visible_restriction_name where restriction_id = any(array(select id from found)) group by restriction_id
     ) n on n.restriction_id = f.id
-    left join alerts_counted(array(select id from found)) a on a.source_id = f.id
+    left join alerts_counted(array(select id from found), ${flights.airports ?? null}::text[]) a on a.source_id = f.id
     order by f.expiration, f.created_at desc, f.id`;
 }
 
@@ -119,7 +124,7 @@ export async function listRestrictions(
     ...(expires === undefined ? [] : [endsWithin(Number(expires), now)]),
   ];
   const condition = sql<boolean>`${sql.join(conditions, sql` and `)}`;
-  const { rows } = await restrictionsWhere<ListedRestriction>(condition, now).execute(db);
+  const { rows } = await restrictionsWhere<ListedRestriction>(scope, condition, now).execute(db);
   return rows;
 }
 
@@ -149,7 +154,7 @@ export async function getRestriction(
   now: Date,
 ): Promise<StoredRestriction> {
   const condition = sql<boolean>`r.id = ${id}::uuid and ${restrictionInScope(scope, sql`r`)}`;
-  const { rows } = await restrictionsWhere<StoredRestriction>(condition, now, ofDetail).execute(db);
+  const { rows } = await restrictionsWhere<StoredRestriction>(scope, condition, now, ofDetail).execute(db);
   const [found] = rows;
   if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
   return found;

@@ -77,8 +77,9 @@ export async function restrictionJudging(
   id: string,
 ): Promise<Returned<typeof restrictions.restrictionJudging>> {
   const { actor, db, clock } = context;
-  await getRestriction(AgencyScope.ofRestrictions(actor), db, id, toDate(clock.now()));
-  const progress = await judgingProgress(db, context, id);
+  const scope = AgencyScope.ofRestrictions(actor);
+  await getRestriction(scope, db, id, toDate(clock.now()));
+  const progress = await judgingProgress(scope.flights, db, context, id);
   // One that nothing was noted of was judged when it was saved.
   return progress ?? { state: 'DONE', flights: 0, done: 0, matches: 0 };
 }

@@ -52,7 +52,12 @@ const stateOf = (now: Date): RawBuilder<RuleState> => sql`
 const ofContent = sql`, r.note, r.conditions, r.flight_statuses as "flightStatuses", r.inspection_types as "inspectionTypes", r.modes,
   r.categories, r.hit_limit as "hitLimit", r.viewers, r.receivers, r.created_at as "createdAt", r.created_by as "createdById"`;
 
-function rulesWhere<R>(condition: RawBuilder<boolean>, now: Date, more: RawBuilder<unknown> = sql``) {
+function rulesWhere<R>(
+  { flights }: AgencyScope,
+  condition: RawBuilder<boolean>,
+  now: Date,
+  more: RawBuilder<unknown> = sql``,
+) {
   return sql<R>`
     with found as materialized (
       select r.id, r.organization_id as "organizationId", r.title, r.kind, r.percent, r.weight, r.alert, r.valid_from as "validFrom",
@@ -73,7 +78,7 @@ function rulesWhere<R>(condition: RawBuilder<boolean>, now: Date, more: RawBuild
     select f.*, coalesce(a.alerts, 0)::int as alerts, coalesce(a.confirmed, 0)::int as confirmed,
            coalesce(a.not_confirmed, 0)::int as "notConfirmed"
     from found f
-    left join alerts_counted(array(select id from found)) a on a.source_id = f.id
+    left join alerts_counted(array(select id from found), ${flights.airports ?? null}::text[]) a on a.source_id = f.id
     order by lower(f.title), f.id`;
 }
 
@@ -107,6 +112,7 @@ export async function listRules(
     ...(kind === undefined ? [] : [sql<boolean>`r.kind = ${kind}`]),
   ];
   const { rows } = await rulesWhere<ListedRule>(
+    scope,
     sql<boolean>`${sql.join(conditions, sql` and `)}`,
     now,
   ).execute(db);
@@ -130,7 +136,7 @@ export async function activeRules(
 /** Throws RECORD_NOT_FOUND for what is not there, was deleted, or is not for the person's eyes. */
 export async function getRule(scope: AgencyScope, db: Database, id: string, now: Date): Promise<StoredRule> {
   const condition = sql<boolean>`r.id = ${id}::uuid and ${ruleInScope(scope, sql`r`)}`;
-  const { rows } = await rulesWhere<StoredRule>(condition, now, ofContent).execute(db);
+  const { rows } = await rulesWhere<StoredRule>(scope, condition, now, ofContent).execute(db);
   const [found] = rows;
   if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
   return found;

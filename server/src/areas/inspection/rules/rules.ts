@@ -97,8 +97,9 @@ export async function viewJudging(
   id: string,
 ): Promise<Returned<typeof rules.ruleJudging>> {
   const { actor, db, clock } = context;
-  await getRule(AgencyScope.ofRules(actor), db, id, toDate(clock.now()));
-  return (await judgingProgress(db, context, id)) ?? null;
+  const scope = AgencyScope.ofRules(actor);
+  await getRule(scope, db, id, toDate(clock.now()));
+  return (await judgingProgress(scope.flights, db, context, id)) ?? null;
 }
 
 /** Throws RECORD_NOT_FOUND as above, and where there is no such version. */

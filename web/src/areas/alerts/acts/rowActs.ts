@@ -13,12 +13,13 @@ import {
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { Act } from '../../../ui/table/ActMenu.tsx';
+import { nameOf } from '../parts/names.ts';
 import type { AlertActs } from './useAlertActs.ts';
 import type { HandlingActs } from './useHandling.tsx';
 
 /** Who has the alert in hand, and its end. */
 function handlingActs(t: TFunction, alert: AlertRow, handle: HandlingActs): Act[] {
-  const { id, abilities, surname, givenNames } = alert;
+  const { id, abilities } = alert;
   const every: Record<'take' | 'takeOver' | 'release' | 'close' | 'reopen', Act> = {
     take: { id: 'take', label: t('alerts.take'), icon: IconHandGrab, key: 't', run: () => handle.take([id]) },
     takeOver: {
@@ -40,7 +41,7 @@ function handlingActs(t: TFunction, alert: AlertRow, handle: HandlingActs): Act[
       label: t('alerts.close'),
       icon: IconCircleCheck,
       key: 'c',
-      run: () => handle.close([alert], `${surname}, ${givenNames}`),
+      run: () => handle.close([alert], nameOf(alert, t)),
     },
     reopen: {
       id: 'reopen',

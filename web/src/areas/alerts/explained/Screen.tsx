@@ -13,12 +13,13 @@ import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { LateReason } from '../../../ui/reason/LateReason.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { LocalTime } from '../../../ui/Times.tsx';
-import { alertPath, nameOf } from '../inbox/parts/columns.tsx';
 import { inboxPath } from '../inbox/filter.ts';
 import { AlertHandling, Receivers } from '../parts/AlertHandling.tsx';
 import { AlertWords } from '../parts/AlertWords.tsx';
 import { momentOf } from '../parts/moment.ts';
+import { alertPath, nameOf } from '../parts/names.ts';
 import { PossibleHint } from '../parts/Possible.tsx';
+import { Withheld } from '../parts/Withheld.tsx';
 import { exportExplanation, useExplanation } from '../queries.ts';
 import classes from './Explained.module.css';
 import { History } from './parts/History.tsx';
@@ -75,7 +76,7 @@ function Explained({ explanation }: { explanation: AlertExplanation }) {
     <div className={classes.page}>
       <section className={classes.part} aria-label={alert.title}>
         <p className={classes.who}>
-          <Link to={alertPath(alert)}>{nameOf(alert)}</Link>
+          {alert.withheld ? nameOf(alert, t) : <Link to={alertPath(alert)}>{nameOf(alert, t)}</Link>}
           {alert.nationality !== null && <span className="dim"> · {alert.nationality}</span>}
         </p>
         <p>
@@ -96,7 +97,7 @@ function Explained({ explanation }: { explanation: AlertExplanation }) {
       </section>
       <Part title={t('alerts.explained.why')}>
         <PossibleHint alert={alert} />
-        <Why conditions={conditions} />
+        {alert.withheld ? <Withheld contacts={alert.contacts} /> : <Why conditions={conditions} />}
       </Part>
       <Part title={t(`alerts.explained.source.${alert.origin}`)}>
         <SourceThen source={source} />

@@ -24,7 +24,8 @@ import { type HandlingActs, useHandling } from '../acts/useHandling.tsx';
 import { useUndoKeys } from '../acts/useUndoKeys.ts';
 import { exportAlerts, useAlerts } from '../queries.ts';
 import { type AlertList, readFilter } from './filter.ts';
-import { alertColumns, alertPath, nameOf } from './parts/columns.tsx';
+import { alertPath, nameOf } from '../parts/names.ts';
+import { alertColumns } from './parts/columns.tsx';
 import { Preview } from './parts/Preview.tsx';
 import { InboxTabs } from './parts/InboxTabs.tsx';
 import { useLookedAt } from './useLookedAt.ts';
@@ -105,6 +106,7 @@ export default function InboxScreen() {
   });
   const previewOf = useCallback((alert: AlertRow) => <Preview alert={alert} onOpen={acts.opened} />, [acts]);
   const actsOf = useCallback((alert: AlertRow) => rowActs(t, alert, acts, handle), [t, acts, handle]);
+  const rowName = useCallback((alert: AlertRow) => nameOf(alert, t), [t]);
   const [choosing, setChoosing] = useState(false);
   const download = useDownload();
   const report = {
@@ -126,7 +128,7 @@ export default function InboxScreen() {
         </>
       }
       rowId={idOf}
-      rowName={nameOf}
+      rowName={rowName}
       columns={columns}
       source={found}
       empty={

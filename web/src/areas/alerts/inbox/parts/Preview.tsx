@@ -10,8 +10,9 @@ import { AlertReasons } from '../../parts/AlertReasons.tsx';
 import { AlertWords } from '../../parts/AlertWords.tsx';
 import { PossibleHint, PossibleTag } from '../../parts/Possible.tsx';
 import { momentOf } from '../../parts/moment.ts';
+import { alertPath, nameOf } from '../../parts/names.ts';
+import { Withheld } from '../../parts/Withheld.tsx';
 import { useAlertDetail } from '../../queries.ts';
-import { alertPath, nameOf } from './columns.tsx';
 import classes from './Inbox.module.css';
 
 /** The alert the reader is at: who, on which flight and when, what its author wrote, and why it exists. */
@@ -23,7 +24,7 @@ export function Preview({ alert, onOpen }: { alert: AlertRow; onOpen(alert: Aler
     <div className={classes.preview}>
       <h2>
         <Link to={alertPath(alert)} onClick={() => onOpen(alert)}>
-          {nameOf(alert)}
+          {nameOf(alert, t)}
         </Link>
       </h2>
       <p>
@@ -44,11 +45,12 @@ export function Preview({ alert, onOpen }: { alert: AlertRow; onOpen(alert: Aler
       <AlertWords alert={alert} />
       <AlertHandling alert={alert} />
       <PossibleHint alert={alert} />
+      {alert.withheld && <Withheld contacts={detail?.contacts} />}
       {detail === undefined ? (
-        <p>{alert.reason[language()]}</p>
+        alert.reason !== null && <p>{alert.reason[language()]}</p>
       ) : (
         <>
-          <AlertReasons conditions={detail.conditions} />
+          {!detail.withheld && <AlertReasons conditions={detail.conditions} />}
           <Receivers receivers={detail.receivers} />
         </>
       )}

@@ -6,18 +6,13 @@ import { flightName } from '../../../../ui/flightName.ts';
 import { formatInstant, formatLocal } from '../../../../ui/format.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { Countdown, LocalTime } from '../../../../ui/Times.tsx';
-import { passengerPath } from '../../../search/index.ts';
 import { momentOf } from '../../parts/moment.ts';
+import { nameOf } from '../../parts/names.ts';
 import classes from './Inbox.module.css';
-
-export function alertPath({ passengerId }: Pick<AlertRow, 'passengerId'>): string {
-  return `${passengerPath(passengerId)}/alerts`;
-}
-
-export const nameOf = ({ surname, givenNames }: AlertRow): string => `${surname}, ${givenNames}`;
 
 /** `CPF 64507213320 BRA`, `Assento: 31K`: why, and whether it is possible only. */
 function reasonLine({ reason, possible }: AlertRow, t: TFunction): string {
+  if (reason === null) return '';
   return `${possible ? `${t('alerts.possible')}: ` : ''}${reason[language()]}`;
 }
 
@@ -65,10 +60,10 @@ function passengerColumn(t: TFunction): ColumnSpec<AlertRow> {
   return {
     id: 'passenger',
     header: t('alerts.column.passenger'),
-    value: nameOf,
+    value: row => nameOf(row, t),
     cell: row => (
-      <span className={classes.name} data-unread={!row.read} title={nameOf(row)}>
-        {nameOf(row)}
+      <span className={classes.name} data-unread={!row.read} title={nameOf(row, t)}>
+        {nameOf(row, t)}
         {row.nationality !== null && <span className="dim"> · {row.nationality}</span>}
         {(row.passengerState === 'REMOVED' || row.passengerState === 'NOT_ON_BOARD') && (
           <span className={classes.gone}>{t(`alerts.passengerState.${row.passengerState}`)}</span>

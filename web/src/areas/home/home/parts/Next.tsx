@@ -8,8 +8,7 @@ import { flightName } from '../../../../ui/flightName.ts';
 import { PageSkeleton } from '../../../../ui/PageSkeleton.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { Countdown, LocalTime } from '../../../../ui/Times.tsx';
-import { inboxPath, momentOf, useNextAlerts } from '../../../alerts/index.ts';
-import { passengerPath } from '../../../search/index.ts';
+import { alertPath, inboxPath, momentOf, useNextAlerts } from '../../../alerts/index.ts';
 import classes from '../Home.module.css';
 
 const most = 5;
@@ -19,8 +18,8 @@ function Alert({ alert, onOpen }: { alert: AlertRow; onOpen(alert: AlertRow): vo
   const { at, local, zone, airport, side } = momentOf(alert);
   return (
     <li>
-      <Link to={`${passengerPath(alert.passengerId)}/alerts`} onClick={() => onOpen(alert)}>
-        {alert.surname}, {alert.givenNames}
+      <Link to={alertPath(alert)} onClick={() => onOpen(alert)}>
+        {alert.withheld ? t('home.passengerWithheld') : `${alert.surname}, ${alert.givenNames}`}
       </Link>
       <span className={classes.flightOf}>
         {flightName(alert)} {alert.from} → {alert.to}

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { CarrierScope, flightRowInScope } from '#areas/access/index.ts';
+import { routes as alerts } from '#areas/alerts/index.ts';
+import { insertFlight, insertPassenger, insertRule, insertTeam } from '#areas/alerts/testing/queries.ts';
+import { raiseFor } from '#areas/alerts/testing/raised.ts';
+import { addOrganization, addUser, call, setUpWorld } from '#areas/alerts/testing/world.ts';
+import type { AlertDetail, AlertExplanation } from '@farol/contract';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import { newId } from '#kernel/ids.ts';
+import { forSystem } from '#testing/platform.ts';
+import { trailOf } from '#testing/trail.ts';
+import { routes } from '../index.ts';
+import { definitionOf } from './pdf.ts';
+
+const platform = setUpWorld([...Object.values(alerts), ...Object.values(routes)]);
+const area = '/web-inspection/v1/alerts';
+const airports = ['LIS', 'GRU', 'GIG'] as const;
+/** What must not reach readers who may not see the flight. */
+const secrets = {
+  surname: 'ESCONDIDO',
+  givenNames: 'VALENTIM',
+  document: 'FX777321',
+  birthDate: '1971-02-03',
+  phone: '5511988887777',
+  note: 'Era o Valentim.',
+} as const;
+
+const drawn = fc.record({
+  origin: fc.constantFrom(...airports),
+  destination: fc.constantFrom(...airports),
+  ofOrganization: fc.subarray([...airports]),
+  own: fc.subarray([...airports]),
+  administrator: fc.boolean(),
+  origins: fc.constantFrom('RISK_RULE' as const, 'RESTRICTION' as const),
+});
+type Drawn = typeof drawn extends fc.Arbitrary<infer D> ? D : never;
+
+interface Scene {
+  reader: UserActor;
+  flightId: string;
+  alertId: string;
+  passengerId: string;
+  travellerId: string;
+}
+
+/** An alert to a reader of these airports, closed with a note by a colleague who works everywhere. */
+async function scene({
+  origin,
+  destination,
+  ofOrganization,
+  own,
+  administrator,
+  origins,
+}: Drawn): Promise<Scene> {
+  const { pool } = platform().services;
+  const organization = await addOrganization(pool, { airports: ofOrganization, administrator });
+  const reader = await addUser(pool, organization, { airports: own });
+  const colleague = await addUser(pool, { ...organization, airports: [] });
+  const flight = await forSystem(pool, db =>
+    insertFlight(db, { departureAt: '2026-03-16T01:35:00Z', origin, destination, number: String(number++) }),
+  );
+  const travellerId = newId();
+  const passengerId = await forSystem(pool, db => insertPassenger(db, flight, { ...secrets, travellerId }));
+  const sourceId = await forSystem(pool, db =>
+    insertRule(db, { organizationId: organization.id, createdBy: colleague.id, viewers: [reader.id] }),
+  );
+  const found = [secrets.document, secrets.birthDate, secrets.phone];
+  const { id } = await raiseFor(platform(), flight, [reader, colleague], {
+    origin: origins,
+    sourceId,
+    passengerId,
+    travellerId,
+    reasons: [{ field: 'passenger.phones', operator: 'IN', wanted: found, more: 0, found, score: null }],
+  });
+  const end = { ids: [id], result: 'CONFIRMED', note: secrets.note };
+  expect((await call(platform(), colleague, 'POST', `${area}/close`, end)).status).toBe(200);
+  return { reader, flightId: flight.id, alertId: id, passengerId, travellerId };
+}
+let number = 1;
+
+/** Everything that a reader can ask about an alert, as text. */
+async function everythingShown({ reader, alertId, passengerId, travellerId }: Scene): Promise<string> {
+  const get = async (url: string) => JSON.stringify((await call(platform(), reader, 'GET', url)).body);
+  const post = async (url: string, body: object) =>
+    JSON.stringify((await call(platform(), reader, 'POST', url, body)).body);
+  const sheet = await platform().app.inject({
+    method: 'POST',
+    url: `${area}/report`,
+    headers: { authorization: `Bearer ${reader.id}` },
+    payload: { closed: true },
+  });
+  const explanation = (await call(platform(), reader, 'GET', `${area}/${alertId}/explanation`)).body;
+  const made = { at: Temporal.Now.instant(), zone: 'UTC', by: 'Any', organization: 'Any', reason: 'Any' };
+  return [
+    await post(area, { closed: true }),
+    await get(`${area}/${alertId}`),
+    await post(`${area}/passenger`, { passengerId }),
+    await post(`${area}/vu`, { travellerId }),
+    JSON.stringify(explanation),
+    JSON.stringify(definitionOf(explanation as AlertExplanation, made, 'pt').content),
+    strFromU8(unzipSync(sheet.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array()),
+  ].join('\n');
+}
+
+/** Whether the flight is in the reader's scope, as every list of flights decides. */
+const seesFlight = ({ reader, flightId }: Scene): Promise<boolean> =>
+  forSystem(platform().services.pool, async db => {
+    const { rows } = await sql`
+      select f.id from flight f
+      where f.id = ${flightId}::uuid and ${flightRowInScope(CarrierScope.of(reader), sql`f`)}`.execute(db);
+    return rows.length > 0;
+  });
+
+test('for readers and flights drawn at random, an alert shows its passenger only to readers who may see the flight', async () => {
+  const seen = new Set<boolean>();
+  await fc.assert(
+    fc.asyncProperty(drawn, async each => {
+      const made = await scene(each);
+      const shown = await everythingShown(made);
+      const visible = await seesFlight(made);
+      seen.add(visible);
+      // The alert itself arrives either way.
+      expect(shown).toContain(made.alertId);
+      for (const secret of [...Object.values(secrets), made.passengerId])
+        expect([secret, shown.includes(secret)]).toEqual([secret, visible]);
+    }),
+    { numRuns: 30, endOnFailure: true },
+  );
+  expect(seen).toEqual(new Set([true, false]));
+});
+
+test('whoever may not see the flight is told which teams to contact, and the trail does not name the passenger', async () => {
+  const { pool } = platform().services;
+  const made = await scene({
+    origin: 'LIS',
+    destination: 'GRU',
+    ofOrganization: ['GRU', 'GIG'],
+    own: ['GIG'],
+    administrator: false,
+    origins: 'RISK_RULE',
+  });
+  const organizationId = made.reader.organization?.id ?? '';
+  const teams = { Guarulhos: ['GRU'], Galeão: ['GIG'] };
+  for (const [name, of] of Object.entries(teams))
+    await forSystem(pool, db =>
+      insertTeam(db, { id: newId(), organizationId, name, members: [], airports: of }),
+    );
+  const detail = (await call(platform(), made.reader, 'GET', `${area}/${made.alertId}`)).body as AlertDetail;
+  expect(detail).toMatchObject({
+    withheld: true,
+    contacts: ['Guarulhos'],
+    carrier: 'XQ',
+    from: 'LIS',
+    to: 'GRU',
+  });
+  const explanation = (await call(platform(), made.reader, 'GET', `${area}/${made.alertId}/explanation`))
+    .body as AlertExplanation;
+  const at = Temporal.Now.instant();
+  const pdf = { at, zone: 'UTC', by: 'Any', organization: 'Any', reason: 'Any' };
+  expect(JSON.stringify(definitionOf(explanation, pdf, 'en'))).toContain('Contact: Guarulhos.');
+  const trail = await trailOf(platform().services);
+  const looks = trail.filter(({ actor_id }) => actor_id === made.reader.id);
+  expect(JSON.stringify(looks)).toContain(made.alertId);
+  expect(JSON.stringify(looks)).not.toContain(made.passengerId);
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import type { DepartureWindow } from '../matching/queries.ts';
+import type { WatchedFor } from './change-queries.ts';
+import { coming } from './queries.ts';
+
+/** How far coming flights are judged by the latest change of a source. */
+export interface Progress {
+  open: boolean;
+  begun: boolean;
+  flights: number;
+  done: number;
+  matches: number;
+}
+
+/** `matches` counts flights in scope alone: a count beyond it would tell who flies there. */
+export async function progressOf(
+  scope: CarrierScope,
+  db: Database,
+  window: DepartureWindow,
+  sourceId: string,
+): Promise<Progress | undefined> {
+  const { rows } = await sql<Pick<Progress, 'begun' | 'open'> & { what: WatchedFor; change: number }>`
+    select open, writers is not null as begun, what, change from judging where source_id = ${sourceId}::uuid`.execute(
+    db,
+  );
+  const [judging] = rows;
+  if (judging === undefined) return undefined;
+  const { open, begun, what, change } = judging;
+  const seen = what === 'RULES' ? sql`k.rules_seen` : sql`k.names_seen`;
+  const { rows: counted } = await sql<Pick<Progress, 'done' | 'flights' | 'matches'>>`
+    select count(*)::int as flights, (count(*) filter (where ${seen} >= ${change}))::int as done,
+      coalesce(sum(k.hits[array_position(k.rules, ${sourceId}::uuid)]) filter (where ${flightRowInScope(scope, sql`f`)}), 0)::int
+        as matches
+    from flight f left join flight_risk k on k.flight_date = f.flight_date and k.flight_id = f.id
+    where ${coming(window)}`.execute(db);
+  const { flights = 0, done = 0, matches = 0 } = counted[0] ?? {};
+  return {
+    open,
+    begun,
+    flights,
+    done: open ? done : flights,
+    matches: what === 'RULES' ? matches : await alertsBy(scope, db, window, sourceId),
+  };
+}
+
+/** How many alerts a source raised on coming flights in scope. */
+async function alertsBy(
+  scope: CarrierScope,
+  db: Database,
+  window: DepartureWindow,
+  sourceId: string,
+): Promise<number> {
+  const { rows } = await sql<{ alerts: number }>`
+    select count(*)::int as alerts
+    from alert a join flight f on f.flight_date = a.flight_date and f.id = a.flight_id
+    where a.source_id = ${sourceId}::uuid and ${coming(window)} and ${flightRowInScope(scope, sql`f`)}`.execute(
+    db,
+  );
+  return rows[0]?.alerts ?? 0;
+}

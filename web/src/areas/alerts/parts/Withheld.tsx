@@ -1,0 +1,19 @@
+import type { AlertDetail } from '@farol/contract/areas/alerts/inbox';
+import { useTranslation } from 'react-i18next';
+import { WhomToAsk } from '../../../ui/WhomToAsk.tsx';
+
+/** Says that the passenger is not shown, and whom to contact. `contacts` is undefined until the detail is loaded. */
+export function Withheld({ contacts }: { contacts: AlertDetail['contacts'] | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t('alerts.withheld.text')}</p>
+      {contacts !== undefined &&
+        (contacts.length === 0 ? (
+          <WhomToAsk />
+        ) : (
+          <p>{t('alerts.withheld.contacts', { names: contacts.join(', ') })}</p>
+        ))}
+    </>
+  );
+}
