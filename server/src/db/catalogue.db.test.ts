@@ -119,6 +119,8 @@ test('only the audit trail, published texts and the small tables of people and t
     'user_airport',
     'user_role',
     'user_session',
+    'work_team',
+    'work_team_member',
   ]);
 });
 

@@ -42,6 +42,7 @@ const world = fc.record({
     fc.record({
       of: person,
       told: several,
+      toldTeams: teamsOf,
       viewers: fc.option(several),
       teams: teamsOf,
       byRule: fc.boolean(),
@@ -102,11 +103,11 @@ async function put(
       categoryId: categories.get(ownerOf(of)) ?? '',
       viewers: [...ids(viewers), ...teams],
     });
-  for (const { of, told, viewers, teams, byRule } of alerts)
+  for (const { of, told, toldTeams, viewers, teams, byRule } of alerts)
     await insertAlert(db, {
       id: newFlightDatedId('2026-03-15'),
       organizationId: ownerOf(of),
-      told: ids(told),
+      told: [...ids(told), ...toldTeams],
       viewers: viewers === null ? null : [...ids(viewers), ...teams],
       origin: byRule ? 'RISK_RULE' : 'RESTRICTION',
     });

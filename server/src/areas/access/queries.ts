@@ -121,11 +121,11 @@ export function ruleInScope(scope: AgencyScope, alias: RawBuilder<unknown>): Raw
 }
 
 /**
- * Whether an alert is in scope: the person was told of it, even if they took it out of their own list, or its restriction is in
- * scope. The alert itself says both, so that thousands are judged without a look at other tables. The policy of the table says the same.
+ * Whether an alert is in scope: the person or a team of theirs is a receiver, or its source is in scope. The row of the alert holds both,
+ * so that thousands are checked without a look at other tables. The policy of the table decides the same.
  */
 export function alertInScope(scope: AgencyScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`(${scope.userId}::uuid = any (${alias}.told) or (${alias}.viewers is not null and (${scope.administrator} or (
+  return sql`(${scope.principals}::uuid[] && ${alias}.told or (${alias}.viewers is not null and (${scope.administrator} or (
     ${alias}.organization_id = ${scope.organizationId}::uuid
     and (${scope.principals}::uuid[] && ${alias}.viewers
       or (${alias}.origin = 'RESTRICTION' and ${scope.seesAllRestrictions})

@@ -6,7 +6,7 @@ export { alertOf, recordsOf } from './inbox/inbox.ts';
 export { openAlertsByFlight, openAlertsByPassenger } from './queries.ts';
 export { moveAlerts, moveAlertsOfSources, shareAlerts } from './raise/queries.ts';
 export { conditionsOf, treeLines } from './reasons.ts';
-export { reachJob } from './raise/reach.ts';
+export { listForNewMembers, reachJob } from './raise/reach.ts';
 export { raiseAlerts, type AlertReason, type AlertStatus, type Hit, type Raised } from './raise/raise.ts';
 
 export const routes = { inbox, handling, stream };

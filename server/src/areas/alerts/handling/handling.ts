@@ -41,7 +41,7 @@ export async function takeAlerts(
   const change = alerts.filter(alert => !own(alert));
   const now = toDate(context.clock.now());
   await setTaken(db, change, actor.id, now);
-  await asSystem(db, () => putInList(db, alerts, actor.id, now));
+  await asSystem(db, () => putInList(db, alerts, AgencyScope.ofAlerts(actor), now));
   tell(context, alerts, taken, () => actor.id);
   return count(context);
 }

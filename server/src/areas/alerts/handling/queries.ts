@@ -80,13 +80,17 @@ export async function setTaken(
         where ${onFlight(sql`a`, some[0])} and a.id = ${idsOf(some)}`.execute(db);
 }
 
-/** What somebody has in hand is in their list, read; a removal is taken back. The transaction acts for the system. */
+/**
+ * Puts alerts that somebody takes into their list, as read; a removal is undone. They become a receiver by name, unless they see the
+ * alert through a team: then their access ends with their membership. The transaction acts for the system.
+ */
 export async function putInList(
   db: Database,
   alerts: readonly StoredHandled[],
-  userId: string,
+  { userId, principals }: Pick<AgencyScope, 'userId' | 'principals'>,
   at: Date,
 ): Promise<void> {
+  const teams = principals.filter(id => id !== userId);
   for (const some of byFlight(alerts)) {
     const rows = some.map(
       alert => sql`(${alert.flight_date}::date, ${alert.flight_id}::uuid, ${alert.id}::uuid, ${userId}::uuid,
@@ -99,7 +103,8 @@ export async function putInList(
         set deleted_at = null, read_at = coalesce(r.read_at, excluded.read_at)`.execute(db);
     await sql`
       update alert a set told = a.told || ${userId}::uuid
-      where ${onFlight(sql`a`, some[0])} and a.id = ${idsOf(some)} and ${userId}::uuid <> all (a.told)`.execute(
+      where ${onFlight(sql`a`, some[0])} and a.id = ${idsOf(some)} and ${userId}::uuid <> all (a.told)
+        and not (${teams}::uuid[] && (a.told || a.viewers) and ${userId}::uuid <> all (coalesce(a.viewers, '{}')))`.execute(
       db,
     );
   }

@@ -13,9 +13,10 @@ import { addOrganization, addUser, call, setUpWorld } from '../testing/world.ts'
 const platform = setUpWorld(Object.values(routes));
 const area = '/web-inspection/v1/alerts';
 
-async function newcomer(): Promise<UserActor> {
+/** Of the same organization as somebody else, or of a new one. */
+async function newcomer(colleague?: UserActor): Promise<UserActor> {
   const { pool } = platform().services;
-  return addUser(pool, await addOrganization(pool));
+  return addUser(pool, colleague?.organization ?? (await addOrganization(pool)));
 }
 
 const newFlight = (): Promise<TestFlight> =>
@@ -35,7 +36,8 @@ const remove = (user: UserActor, id: string) =>
   call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
 
 test('a reader’s removal touches the mark on passenger and flight for nobody, not even for that reader', async () => {
-  const [user, colleague] = [await newcomer(), await newcomer()];
+  const user = await newcomer();
+  const colleague = await newcomer(user);
   const flight = await newFlight();
   const one = await raiseFor(platform(), flight, [user, colleague]);
   const other = await raiseFor(platform(), flight, [user]);

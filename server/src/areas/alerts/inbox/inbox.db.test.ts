@@ -21,9 +21,10 @@ beforeAll(async () => {
   flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-29T22:35:00Z' }));
 });
 
-async function newcomer(): Promise<UserActor> {
+/** Of the same organization as somebody else, or of a new one. */
+async function newcomer(colleague?: UserActor): Promise<UserActor> {
   const { pool } = platform().services;
-  return addUser(pool, await addOrganization(pool));
+  return addUser(pool, colleague?.organization ?? (await addOrganization(pool)));
 }
 
 /** Raises one alert for the users at an instant. Returns its id and passenger. */
@@ -124,7 +125,7 @@ test('the list is filtered by read and by origin, and the count follows', async 
 
 test('read, pin and removal are the receiver’s own', async () => {
   const user = await newcomer();
-  const colleague = await newcomer();
+  const colleague = await newcomer(user);
   const kept = await raised([user, colleague]);
   const gone = await raised([user, colleague]);
   await call(platform(), user, 'POST', `${area}/read/${kept.id}`);

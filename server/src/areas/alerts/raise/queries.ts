@@ -1,26 +1,24 @@
 import { alertStatuses } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { alertReaders } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { currentTransaction } from '#kernel/db/queries.ts';
 import type { Hit } from './raise.ts';
 
 const place = (status: RawBuilder<unknown>) => sql`array_position(${[...alertStatuses]}::text[], ${status})`;
 
 /** A flight whose alerts are written, by one statement each: on a cluster they lie on one node. */
-interface OneFlight {
+export interface OneFlight {
   flightDate: string;
   flightId: string;
 }
 
-const onFlight = (alias: string, { flightDate, flightId }: OneFlight) =>
+export const onFlight = (alias: string, { flightDate, flightId }: OneFlight) =>
   sql`${sql.ref(`${alias}.flight_date`)} = ${flightDate}::date and ${sql.ref(`${alias}.flight_id`)} = ${flightId}::uuid`;
 
 /** So many rows are written at once; a statement takes no more than 65,535 values. */
 const mostRows = 1000;
 
 /** Rows by flights, in the order in which everybody writes these: two transactions wait for each other instead of locking up. */
-function byFlight<T extends OneFlight>(rows: readonly T[]): T[][] {
+export function byFlight<T extends OneFlight>(rows: readonly T[]): T[][] {
   const flights = Map.groupBy(rows, ({ flightDate, flightId }) => `${flightDate} ${flightId}`);
   return [...flights].toSorted(([one], [other]) => compare(one, other)).map(([, some]) => some);
 }
@@ -36,6 +34,8 @@ async function viewersOf(db: Database, sourceIds: readonly string[]): Promise<Ma
 
 export interface NewAlert extends Hit {
   id: string;
+  /** Receivers as their author named them: people and work teams. */
+  told: readonly string[];
 }
 
 /**
@@ -69,7 +69,7 @@ async function upsertOnFlight(
     a => sql`(${a.flightDate}::date, ${a.flightId}::uuid, ${a.id}::uuid, ${a.organizationId}::uuid, ${a.origin}, ${a.status},
         ${a.sourceId}::uuid, ${a.sourceVersion}::int, ${a.passengerId}::uuid, ${a.travellerId}::uuid, ${a.title},
         ${JSON.stringify(a.reasons)}::jsonb, ${a.possible}::boolean, ${now}::timestamptz, ${now}::timestamptz,
-        ${viewers.get(a.sourceId) ?? null}::uuid[])`,
+        ${viewers.get(a.sourceId) ?? null}::uuid[], ${[...a.told]}::uuid[])`,
   );
   const advances = sql`${place(sql`alert.status`)} < ${place(sql`excluded.status`)}`;
   // Written as text: what makes JSON of values depends on settings, and a cluster takes no such thing here.
@@ -78,7 +78,7 @@ async function upsertOnFlight(
   // Of rows that are selected, and not given, a cluster takes no parameters behind "do update".
   const { rows: written } = await sql<{ id: string }>`
     insert into alert (flight_date, flight_id, id, organization_id, origin, status, source_id, source_version, passenger_id,
-                       traveller_id, title, reasons, possible, created_at, updated_at, viewers)
+                       traveller_id, title, reasons, possible, created_at, updated_at, viewers, told)
     values ${sql.join(rows)}
     on conflict (flight_date, flight_id, passenger_id, source_id) do update
       set status = case when ${advances} then excluded.status else alert.status end,
@@ -90,157 +90,6 @@ async function upsertOnFlight(
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-
-export interface AddedReceiver {
-  userId: string;
-  /** `xid8` of this transaction. */
-  xid: string;
-}
-
-/** Somebody in whose list an alert is to be: that of a passenger, by what raised it. */
-interface Receiver extends OneFlight {
-  passengerId: string;
-  sourceId: string;
-  userId: string;
-}
-
-/** Puts alerts into their receivers' lists; who has one already, read or deleted, is left alone. Returns the new ones. */
-export async function addReceivers(
-  db: Database,
-  hits: readonly Hit[],
-  now: Date,
-): Promise<readonly AddedReceiver[]> {
-  const people = await peopleOf(db, [...new Set(hits.flatMap(({ receivers }) => receivers))]);
-  const wanted = hits.flatMap(({ receivers, ...hit }) =>
-    [...new Set(receivers.flatMap(receiver => people.get(receiver) ?? []))].map(userId => ({
-      ...hit,
-      userId,
-    })),
-  );
-  return told(db, wanted, now);
-}
-
-/** Who is told where a person or a team is to be: the active ones of them. */
-async function peopleOf(db: Database, receivers: readonly string[]): Promise<Map<string, string[]>> {
-  if (receivers.length === 0) return new Map();
-  const { rows } = await sql<{ receiver: string; users: string[] }>`
-    select each.receiver, array_agg(each.id) as users
-    from (
-      select r.receiver, r.receiver as id from unnest(${[...receivers]}::uuid[]) as r (receiver)
-      union all
-      select t.id, m.user_id from work_team t
-      join work_team_member m on m.team_id = t.id
-      join app_user w on w.id = m.user_id and w.organization_id = t.organization_id
-      where t.id = any(${[...receivers]}::uuid[]) and t.active
-    ) each
-    join app_user u on u.id = each.id and u.active
-    group by each.receiver`.execute(db);
-  return new Map(rows.map(({ receiver, users }) => [receiver, users]));
-}
-
-/**
- * Puts entries into lists, and on each alert in whose list it is now. Answers the new ones; nobody is told of what has ended.
- */
-async function told(
-  db: Database,
-  receivers: readonly Receiver[],
-  now: Date,
-): Promise<readonly AddedReceiver[]> {
-  const open: string[] = [];
-  for (const some of byFlight(receivers)) open.push(...(await tellOnFlight(db, some, now)));
-  if (open.length === 0) return [];
-  const xid = await currentTransaction(db);
-  return open.map(userId => ({ userId, xid }));
-}
-
-/** Answers in whose lists open alerts of the flight came. */
-async function tellOnFlight(db: Database, receivers: readonly Receiver[], now: Date): Promise<string[]> {
-  const [flight] = receivers;
-  if (flight === undefined) return [];
-  const wanted = receivers.map(({ passengerId, sourceId, userId }) => ({
-    passenger_id: passengerId,
-    source_id: sourceId,
-    user_id: userId,
-  }));
-  const { rows: added } = await sql<{ alertId: string; userId: string; open: boolean }>`
-    insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at, closed_at)
-    select a.flight_date, a.flight_id, a.id, r.user_id, ${now}::timestamptz, a.closed_at
-    from alert a
-    join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r (passenger_id uuid, source_id uuid, user_id uuid)
-      on r.passenger_id = a.passenger_id and r.source_id = a.source_id
-    where ${onFlight('a', flight)}
-    order by a.flight_date, a.flight_id, a.id, r.user_id
-    on conflict do nothing
-    returning alert_id as "alertId", user_id as "userId", closed_at is null as open`.execute(db);
-  if (added.length === 0) return [];
-  const lists = [...Map.groupBy(added, ({ alertId }) => alertId)].map(([id, some]) => ({
-    id,
-    users: some.map(({ userId }) => userId).toSorted(),
-  }));
-  await sql`
-    update alert a set told = a.told || n.users
-    from jsonb_to_recordset(${JSON.stringify(lists)}::jsonb) as n (id uuid, users uuid[])
-    where ${onFlight('a', flight)} and a.id = n.id`.execute(db);
-  return added.filter(({ open }) => open).map(({ userId }) => userId);
-}
-
-interface Reader {
-  id: string;
-  organization_id: string;
-  administrator: boolean;
-  sees_all: boolean;
-  sees_all_rules: boolean;
-  /** Their teams. */
-  teams: string[];
-}
-
-interface LeftAlone extends OneFlight {
-  passengerId: string;
-  sourceId: string;
-  organizationId: string;
-  origin: Hit['origin'];
-  viewers: string[];
-}
-
-/**
- * Puts alerts of flights from `since` on that no receiver is left for into the lists of those who stand in for them, and returns these.
- */
-export async function addStandIns(db: Database, since: string, now: Date): Promise<readonly AddedReceiver[]> {
-  const { rows: readers } = await sql<Reader>`
-    select reader.*, array(select m.team_id from work_team_member m where m.user_id = reader.id) as teams
-    from ${alertReaders()} as reader`.execute(db);
-  if (readers.length === 0) return [];
-  const { rows: leftAlone } = await sql<LeftAlone>`
-    select a.flight_date as "flightDate", a.flight_id as "flightId", a.passenger_id as "passengerId", a.source_id as "sourceId",
-      a.organization_id as "organizationId", a.origin, a.viewers
-    from alert a
-    where a.viewers is not null and a.closed_at is null and a.flight_date >= ${since}::date and not exists (
-      select 1
-      from alert_receiver told
-      join unnest(
-        ${readers.map(({ id }) => id)}::uuid[], ${readers.map(reader => reader.organization_id)}::uuid[],
-        ${readers.map(({ administrator }) => administrator)}::boolean[]
-      ) as reader (id, organization_id, administrator) on reader.id = told.user_id
-      where told.flight_date = a.flight_date and told.flight_id = a.flight_id and told.alert_id = a.id
-        and (reader.organization_id = a.organization_id or reader.administrator)
-    )`.execute(db);
-  return told(
-    db,
-    leftAlone.flatMap(alert => standInsFor(alert, readers).map(({ id }) => ({ ...alert, userId: id }))),
-    now,
-  );
-}
-
-/** Those next to an alert: who sees its source, else the people of its organization, else those who see the data of all. */
-function standInsFor(alert: LeftAlone, readers: readonly Reader[]): Reader[] {
-  const placeOf = (reader: Reader): number => {
-    if (reader.organization_id !== alert.organizationId) return reader.administrator ? 3 : Infinity;
-    const seesAll = alert.origin === 'RISK_RULE' ? reader.sees_all_rules : reader.sees_all;
-    return seesAll || [reader.id, ...reader.teams].some(id => alert.viewers.includes(id)) ? 1 : 2;
-  };
-  const nearest = readers.reduce((least, reader) => Math.min(least, placeOf(reader)), Infinity);
-  return nearest === Infinity ? [] : readers.filter(reader => placeOf(reader) === nearest);
-}
 
 /**
  * Lets the alerts of a restriction or a rule be seen by who sees that now. With `waiting`, those that somebody writes at this moment too,

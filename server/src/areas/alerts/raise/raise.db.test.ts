@@ -214,6 +214,8 @@ test('of a team those are told who are still of its organization', async () => {
   );
   const hit = await aHit({ receivers: [team] });
   await raise([hit]);
-  const { alerts } = await stored(hit);
-  expect(alerts.map(({ told }) => told)).toEqual([[first]]);
+  const { alerts, receivers } = await stored(hit);
+  expect(alerts.map(({ told }) => told)).toEqual([[team]]);
+  const entries = receivers.filter(({ alert_id: id }) => id === alerts[0]?.id);
+  expect(entries.map(({ user_id: id }) => id)).toEqual([first]);
 });

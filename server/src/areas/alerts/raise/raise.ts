@@ -3,8 +3,9 @@ import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { newFlightDatedId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
-import { addReceivers, upsertAlerts } from './queries.ts';
+import { upsertAlerts } from './queries.ts';
 import { tell } from './reach.ts';
+import { addReceivers, findReceivers, receiversOfHit } from './receiver-queries.ts';
 
 export type AlertStatus = AlertRow['status'];
 export type { AlertReason };
@@ -54,13 +55,19 @@ export async function raiseAlerts(
   if (hits.length === 0) return { raised: 0, advanced: 0, notified: 0 };
   const single = onePerSource(hits);
   const now = toDate(services.clock.now());
-  const alerts = single.map(hit => ({ ...hit, id: newFlightDatedId(hit.flightDate) }));
+  const receivers = await findReceivers(db, [...new Set(single.flatMap(hit => hit.receivers))]);
+  const alerts = single.map(hit => ({
+    ...hit,
+    id: newFlightDatedId(hit.flightDate),
+    told: receiversOfHit(hit, receivers).map(({ id }) => id),
+  }));
   const given = new Set(alerts.map(alert => alert.id));
   const written = await upsertAlerts(db, alerts, now);
-  const raised = written.filter(({ id }) => given.has(id)).length;
-  const added = await addReceivers(db, single, now);
+  const raised = new Set(written.flatMap(({ id }) => (given.has(id) ? [id] : [])));
+  const known = alerts.filter(({ id }) => !raised.has(id));
+  const added = await addReceivers(db, single, known, receivers, now);
   await tell(db, services, added);
-  return { raised, advanced: written.length - raised, notified: added.length };
+  return { raised: raised.size, advanced: written.length - raised.size, notified: added.length };
 }
 
 function onePerSource(hits: readonly Hit[]): Hit[] {

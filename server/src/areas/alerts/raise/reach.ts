@@ -3,7 +3,7 @@ import { transaction, type Database } from '#kernel/db/pool.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { publishNotice } from '../stream/notice.ts';
-import { addStandIns, type AddedReceiver } from './queries.ts';
+import { addStandIns, addTeamEntries, type AddedReceiver } from './receiver-queries.ts';
 
 /** Flights of this many days ago are over for whoever waits at an airport. */
 const daysBack = 1;
@@ -17,14 +17,29 @@ export async function reachSomebody(
   db: Database,
   services: Pick<Services, 'bus' | 'clock'>,
 ): Promise<number> {
-  const now = services.clock.now();
+  const { since, now } = openFlights(services);
+  const added = await addStandIns(db, since, now);
+  await tell(db, services, added);
+  return added.length;
+}
+
+function openFlights({ clock }: Pick<Services, 'clock'>): { since: string; now: Date } {
+  const now = clock.now();
   const since = now
     .subtract({ hours: 24 * daysBack })
     .toString()
     .slice(0, 10);
-  const added = await addStandIns(db, since, toDate(now));
-  await tell(db, services, added);
-  return added.length;
+  return { since, now: toDate(now) };
+}
+
+/** Puts a team's open alerts of coming flights into the lists of people who joined it. The transaction acts for the system. */
+export function listForNewMembers(
+  db: Database,
+  services: Pick<Services, 'clock'>,
+  teamId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  return addTeamEntries(db, teamId, userIds, openFlights(services));
 }
 
 /** Tells each receiver how many alerts came into their list, when the transaction commits. */

@@ -57,7 +57,7 @@ async function raiseIn(db: Database, services: Services): Promise<void> {
     flightId: flight.id,
     passengerId: await insertPassenger(db, flight),
     travellerId: null,
-    organizationId: newId(),
+    organizationId: user.organization?.id ?? '',
     sourceId: newId(),
     origin: 'RESTRICTION' as const,
     sourceVersion: 1,

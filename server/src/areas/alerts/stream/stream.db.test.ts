@@ -28,9 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function newcomer(): Promise<UserActor> {
+/** Of the same organization as somebody else, or of a new one. */
+async function newcomer(colleague?: UserActor): Promise<UserActor> {
   const { pool } = platform().services;
-  return addUser(pool, await addOrganization(pool));
+  return addUser(pool, colleague?.organization ?? (await addOrganization(pool)));
 }
 
 interface Window {
@@ -74,7 +75,7 @@ async function raise(receivers: UserActor[], after: () => void = () => undefined
         flightId: flight.id,
         passengerId,
         travellerId: null,
-        organizationId: newId(),
+        organizationId: receivers[0]?.organization?.id ?? newId(),
         sourceId,
         origin: 'RESTRICTION',
         sourceVersion: 1,
@@ -105,7 +106,7 @@ test('a stream begins with the unread count and tells a new alert as inc', async
 
 test('what one window reads or deletes, all windows of the user are told, and nobody else', async () => {
   const user = await newcomer();
-  const colleague = await newcomer();
+  const colleague = await newcomer(user);
   const id = await raise([user, colleague]);
   const windows = [await openWindow(user), await openWindow(user)];
   const other = await openWindow(colleague);

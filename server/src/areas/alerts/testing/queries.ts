@@ -44,6 +44,10 @@ export async function deactivateUser(db: Database, id: string): Promise<void> {
   await db.updateTable('app_user').set({ active: false }).where('id', '=', id).execute();
 }
 
+export async function moveUser(db: Database, id: string, organizationId: string): Promise<void> {
+  await db.updateTable('app_user').set({ organization_id: organizationId }).where('id', '=', id).execute();
+}
+
 export async function insertCategory(
   db: Database,
   given: { organizationId: string; name: string; appliesTo: string; active?: boolean; boarding?: string },

@@ -228,14 +228,18 @@ test('receivers that a later version names are told of an alert that is there', 
   const id = await rule(surname('ANJOS'), { receivers: [newId()] });
   await send({ people: [ana] });
   expect(await put(db => db.selectFrom('alert_receiver').selectAll().execute())).toEqual([]);
-  const author = await put(db => insertAuthor(db));
   const user = newId();
-  await put(db =>
-    db
+  await put(async db => {
+    const { organization_id } = await db
+      .selectFrom('risk_rule')
+      .select('organization_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await db
       .insertInto('app_user')
-      .values({ id: user, cpf: '39053344705', full_name: 'A', organization_id: author })
-      .execute(),
-  );
+      .values({ id: user, cpf: '39053344705', full_name: 'A', organization_id })
+      .execute();
+  });
   await put(db => updateRule(db, id, { receivers: [user] }));
   await send({ people: [ana], revision: 2 });
   expect(await put(db => db.selectFrom('alert_receiver').select('user_id').execute())).toEqual([

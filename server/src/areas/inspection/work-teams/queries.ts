@@ -115,7 +115,6 @@ export async function changeTeam(
     }))
     .where('id', '=', id)
     .execute();
-  await db.deleteFrom('work_team_member').where('team_id', '=', id).execute();
   await setMembers(db, id, content.members);
   return true;
 }
@@ -128,12 +127,15 @@ export async function setTeamActive(db: Database, id: string, active: boolean): 
     .execute();
 }
 
+/** Deletes only the rows of people who left: the database then ends their access to the team's alerts. */
 async function setMembers(db: Database, id: string, members: readonly string[]): Promise<void> {
-  if (members.length === 0) return;
-  await db
-    .insertInto('work_team_member')
-    .values(members.map(user_id => ({ team_id: id, user_id })))
-    .execute();
+  await sql`
+    delete from work_team_member where team_id = ${id}::uuid and user_id <> all (${[...members]}::uuid[])`.execute(
+    db,
+  );
+  await sql`
+    insert into work_team_member (team_id, user_id) select ${id}::uuid, unnest(${[...members]}::uuid[])
+    on conflict do nothing`.execute(db);
 }
 
 /** One change of the organization's teams at a time: the name that is found free stays free. */

@@ -6,6 +6,7 @@ import {
   type workTeams,
 } from '@farol/contract';
 import { owningOrganization } from '#areas/access/index.ts';
+import { listForNewMembers } from '#areas/alerts/index.ts';
 import { checkAirports } from '#areas/registry/index.ts';
 import { asSystem } from '#kernel/db/acting.ts';
 import type { Database } from '#kernel/db/pool.ts';
@@ -92,6 +93,7 @@ export async function updateWorkTeam(
   const content = await checkTeam(db, organizationId, given, before);
   if (!(await changeTeam(db, { ...content, id, organizationId }))) throw new Failure('ALREADY_EXISTS');
   const after = await getTeam(actor, db, id);
+  if (after.active) await listTeamAlerts(context, after, before.people);
   tellChange(context, { workTeam: id }, told(before), told(after));
   return detailOf(actor, after);
 }
@@ -104,8 +106,21 @@ export async function toggleWorkTeam(context: Context<UserActor>, id: string): P
   refuseOthers(actor, before.organization);
   const active = !before.active;
   await setTeamActive(db, id, active);
+  if (active) await listTeamAlerts(context, before);
   tellChange(context, { workTeam: id }, { active: before.active }, { active });
   return { active };
+}
+
+/** Puts the team's open alerts into the lists of active members who are not among `known`. */
+async function listTeamAlerts(
+  context: Context<UserActor>,
+  { id, people }: StoredTeam,
+  known: StoredTeam['people'] = [],
+): Promise<void> {
+  const { db } = context;
+  const joined = people.filter(person => person.active && known.every(one => one.id !== person.id));
+  const ids = joined.map(person => person.id);
+  await asSystem(db, () => listForNewMembers(db, context, id, ids));
 }
 
 async function getTeam(actor: UserActor, db: Database, id: string): Promise<StoredTeam> {

@@ -1,0 +1,261 @@
+import { sql } from 'kysely';
+import { alertReaders } from '#areas/access/index.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { currentTransaction } from '#kernel/db/queries.ts';
+import { byFlight, onFlight, type OneFlight } from './queries.ts';
+import type { Hit } from './raise.ts';
+
+export interface AddedReceiver {
+  userId: string;
+  /** `xid8` of this transaction. */
+  xid: string;
+}
+
+/** Somebody in whose list an alert of a passenger is to be, by what raised it. */
+interface Receiver extends OneFlight {
+  passengerId: string;
+  sourceId: string;
+  userId: string;
+}
+
+/**
+ * Puts alerts into their receivers' lists; an entry that exists, read or deleted, is left alone. `known` are hits whose alerts existed
+ * before: they get the receivers that a later version of the source names. Returns the new entries.
+ */
+export async function addReceivers(
+  db: Database,
+  hits: readonly Hit[],
+  known: readonly Hit[],
+  receivers: ReceiverMap,
+  now: Date,
+): Promise<readonly AddedReceiver[]> {
+  await addTold(
+    db,
+    known.map(hit => ({ ...hit, ids: receiversOfHit(hit, receivers).map(({ id }) => id) })),
+  );
+  const entries = hits.flatMap(hit =>
+    receiversOfHit(hit, receivers).flatMap(({ users }) => users.map(userId => ({ ...hit, userId }))),
+  );
+  return addEntries(db, entries, now);
+}
+
+/** Receivers by id. A person is their own only user; a team has its members. */
+export type ReceiverMap = ReadonlyMap<string, StoredReceiver>;
+
+interface StoredReceiver {
+  id: string;
+  organizationId: string;
+  /** Of an organization whose people see all data. */
+  administrator: boolean;
+  users: string[];
+}
+
+/** The receivers of a hit that count: active, and still of its organization. */
+export function receiversOfHit(
+  { receivers, organizationId }: Pick<Hit, 'receivers' | 'organizationId'>,
+  active: ReceiverMap,
+): StoredReceiver[] {
+  return [...new Set(receivers)].flatMap(id => {
+    const found = active.get(id);
+    const counts = found !== undefined && (found.administrator || found.organizationId === organizationId);
+    return counts ? [found] : [];
+  });
+}
+
+/**
+ * Reads active people and work teams by their ids. Teams are locked against changes first, so that somebody who leaves one meanwhile
+ * gets no entry afterwards.
+ */
+export async function findReceivers(db: Database, ids: readonly string[]): Promise<ReceiverMap> {
+  if (ids.length === 0) return new Map();
+  const { rows: people } = await sql<Omit<StoredReceiver, 'users'>>`
+    select u.id, u.organization_id as "organizationId", o.administrator
+    from app_user u join organization o on o.id = u.organization_id
+    where u.id = any(${[...ids]}::uuid[]) and u.active`.execute(db);
+  const found = new Map(people.map(person => [person.id, { ...person, users: [person.id] }]));
+  const others = ids.filter(id => !found.has(id));
+  const teams = await lockTeams(db, others);
+  if (teams.length === 0) return found;
+  const { rows } = await sql<StoredReceiver>`
+    select t.id, t.organization_id as "organizationId", false as administrator,
+      array(
+        select m.user_id from work_team_member m
+        join app_user u on u.id = m.user_id and u.active and u.organization_id = t.organization_id
+        where m.team_id = t.id
+      ) as users
+    from work_team t where t.id = any(${teams}::uuid[])`.execute(db);
+  return new Map([...found, ...rows.map(team => [team.id, team] as const)]);
+}
+
+/** Active teams among these ids, which nobody changes until the transaction ends. */
+async function lockTeams(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select t.id from work_team t where t.id = any(${[...ids]}::uuid[]) and t.active order by t.id for key share`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The receivers of an alert of a passenger, people and teams, by what raised it. */
+interface Named extends OneFlight {
+  passengerId: string;
+  sourceId: string;
+  ids: readonly string[];
+}
+
+/** Makes people and teams receivers of alerts that exist. */
+async function addTold(db: Database, named: readonly Named[]): Promise<void> {
+  for (const some of byFlight(named.filter(({ ids }) => ids.length > 0))) {
+    const [flight] = some;
+    if (flight === undefined) continue;
+    const rows = some.map(({ passengerId, sourceId, ids }) => ({
+      passenger_id: passengerId,
+      source_id: sourceId,
+      ids,
+    }));
+    await sql`
+      update alert a set told = a.told || array(select one from unnest(n.ids) one where one <> all (a.told))
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (passenger_id uuid, source_id uuid, ids uuid[])
+      where ${onFlight('a', flight)} and a.passenger_id = n.passenger_id and a.source_id = n.source_id
+        and not (n.ids <@ a.told)`.execute(db);
+  }
+}
+
+/** Puts entries into lists. Returns the new ones of open alerts: closed alerts are announced to nobody. */
+async function addEntries(
+  db: Database,
+  receivers: readonly Receiver[],
+  now: Date,
+): Promise<readonly AddedReceiver[]> {
+  const open: string[] = [];
+  for (const some of byFlight(receivers)) open.push(...(await addEntriesOnFlight(db, some, now)));
+  if (open.length === 0) return [];
+  const xid = await currentTransaction(db);
+  return open.map(userId => ({ userId, xid }));
+}
+
+/** Returns the people in whose lists open alerts of the flight came. */
+async function addEntriesOnFlight(
+  db: Database,
+  receivers: readonly Receiver[],
+  now: Date,
+): Promise<string[]> {
+  const [flight] = receivers;
+  if (flight === undefined) return [];
+  const wanted = receivers.map(({ passengerId, sourceId, userId }) => ({
+    passenger_id: passengerId,
+    source_id: sourceId,
+    user_id: userId,
+  }));
+  const { rows: added } = await sql<{ userId: string; open: boolean }>`
+    insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at, closed_at)
+    select a.flight_date, a.flight_id, a.id, r.user_id, ${now}::timestamptz, a.closed_at
+    from alert a
+    join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r (passenger_id uuid, source_id uuid, user_id uuid)
+      on r.passenger_id = a.passenger_id and r.source_id = a.source_id
+    where ${onFlight('a', flight)}
+    order by a.flight_date, a.flight_id, a.id, r.user_id
+    on conflict do nothing
+    returning user_id as "userId", closed_at is null as open`.execute(db);
+  return added.filter(({ open }) => open).map(({ userId }) => userId);
+}
+
+interface Reader {
+  id: string;
+  organization_id: string;
+  administrator: boolean;
+  sees_all: boolean;
+  sees_all_rules: boolean;
+  /** Their teams. */
+  teams: string[];
+}
+
+interface LeftAlone extends OneFlight {
+  passengerId: string;
+  sourceId: string;
+  organizationId: string;
+  origin: Hit['origin'];
+  viewers: string[];
+}
+
+/**
+ * Puts alerts of flights from `since` on that no receiver is left for into the lists of those who stand in for them, and returns these.
+ */
+export async function addStandIns(db: Database, since: string, now: Date): Promise<readonly AddedReceiver[]> {
+  const { rows: readers } = await sql<Reader>`
+    select reader.*, array(select m.team_id from work_team_member m where m.user_id = reader.id) as teams
+    from ${alertReaders()} as reader`.execute(db);
+  if (readers.length === 0) return [];
+  const { rows: leftAlone } = await sql<LeftAlone>`
+    select a.flight_date as "flightDate", a.flight_id as "flightId", a.passenger_id as "passengerId", a.source_id as "sourceId",
+      a.organization_id as "organizationId", a.origin, a.viewers
+    from alert a
+    where a.viewers is not null and a.closed_at is null and a.flight_date >= ${since}::date and not exists (
+      select 1
+      from alert_receiver told
+      join unnest(
+        ${readers.map(({ id }) => id)}::uuid[], ${readers.map(reader => reader.organization_id)}::uuid[],
+        ${readers.map(({ administrator }) => administrator)}::boolean[]
+      ) as reader (id, organization_id, administrator) on reader.id = told.user_id
+      where told.flight_date = a.flight_date and told.flight_id = a.flight_id and told.alert_id = a.id
+        and (reader.organization_id = a.organization_id or reader.administrator)
+    )`.execute(db);
+  const standIns = leftAlone.flatMap(alert =>
+    standInsFor(alert, readers).map(reader => ({
+      ...alert,
+      userId: reader.id,
+      ids: receiversFor(alert, reader),
+    })),
+  );
+  await addTold(db, mergeNamed(standIns));
+  return addEntries(db, standIns, now);
+}
+
+/** Those next to an alert: who sees its source, else the people of its organization, else those who see the data of all. */
+function standInsFor(alert: LeftAlone, readers: readonly Reader[]): Reader[] {
+  const placeOf = (reader: Reader): number => {
+    if (reader.organization_id !== alert.organizationId) return reader.administrator ? 3 : Infinity;
+    const seesAll = alert.origin === 'RISK_RULE' ? reader.sees_all_rules : reader.sees_all;
+    return seesAll || [reader.id, ...reader.teams].some(id => alert.viewers.includes(id)) ? 1 : 2;
+  };
+  const nearest = readers.reduce((least, reader) => Math.min(least, placeOf(reader)), Infinity);
+  return nearest === Infinity ? [] : readers.filter(reader => placeOf(reader) === nearest);
+}
+
+/** One row for each alert: a statement changes each row once. */
+function mergeNamed(named: readonly Named[]): Named[] {
+  const alerts = Map.groupBy(
+    named,
+    ({ flightId, passengerId, sourceId }) => `${flightId} ${passengerId} ${sourceId}`,
+  );
+  return [...alerts.values()].flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : [{ ...first, ids: [...new Set([first, ...others].flatMap(({ ids }) => ids))] }],
+  );
+}
+
+/** Who becomes a receiver for a stand-in: the person, or where they see the source only through teams, these. */
+function receiversFor({ viewers, origin }: LeftAlone, reader: Reader): string[] {
+  const teams = reader.teams.filter(id => viewers.includes(id));
+  const seesAll = origin === 'RISK_RULE' ? reader.sees_all_rules : reader.sees_all;
+  return teams.length === 0 || seesAll || viewers.includes(reader.id) ? [reader.id] : teams;
+}
+
+/** Puts open alerts of a team, of flights from `since` on, into the lists of people who joined it. */
+export async function addTeamEntries(
+  db: Database,
+  teamId: string,
+  userIds: readonly string[],
+  { since, now }: { since: string; now: Date },
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await sql`
+    insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at)
+    select a.flight_date, a.flight_id, a.id, member.id, ${now}::timestamptz
+    from alert a cross join unnest(${[...userIds]}::uuid[]) as member (id)
+    where ${teamId}::uuid = any (a.told) and a.closed_at is null and a.flight_date >= ${since}::date
+    order by a.flight_date, a.flight_id, a.id, member.id
+    on conflict do nothing`.execute(db);
+}

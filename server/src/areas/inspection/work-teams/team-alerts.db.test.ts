@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from 'vitest';
+import { routes as alertRoutes } from '#areas/alerts/index.ts';
+import { deactivateUser, insertFlight, insertRule, moveUser } from '#areas/alerts/testing/queries.ts';
+import { raiseFor } from '#areas/alerts/testing/raised.ts';
+import { addOrganization, addUser, call, setUpWorld } from '#areas/alerts/testing/world.ts';
+import { findUserByCpf } from '#areas/auth/index.ts';
+import type { AlertRow } from '@farol/contract';
+import type { Organization, UserActor } from '#kernel/guard/actor.ts';
+import { forSystem } from '#testing/platform.ts';
+import { routes } from './routes.ts';
+
+const server = setUpWorld([routes, ...Object.values(alertRoutes)]);
+const pool = () => server().services.pool;
+const path = '/web-inspection/v1/work-teams';
+const alertsPath = '/web-inspection/v1/alerts';
+
+let organization: Organization;
+let manager: UserActor;
+let member: UserActor;
+let colleague: UserActor;
+let author: UserActor;
+let team: { id: string; version: number };
+
+beforeEach(async () => {
+  organization = await addOrganization(pool());
+  manager = await addUser(pool(), organization, { permissions: ['WORK_TEAM_MANAGE'] });
+  member = await addUser(pool(), organization);
+  colleague = await addUser(pool(), organization);
+  author = await addUser(pool(), organization);
+  team = (
+    await call(server(), manager, 'POST', path, { name: 'Plantão', members: [member.id, colleague.id] })
+  ).body as typeof team;
+});
+
+/** A call with the rights that the database gives the user now, as a session reads them. */
+async function ask(user: UserActor, method: 'GET' | 'POST', url: string, body?: object) {
+  const { organization: own, teams = [] } = (await findUserByCpf(pool().db, user.cpf))?.actor ?? user;
+  Object.assign(user, { organization: own, teams });
+  return call(server(), user, method, url, body);
+}
+
+async function raiseTo(receivers: string[], viewers: string[] = [author.id]): Promise<string> {
+  const flight = await forSystem(pool(), db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+  const owner = { organizationId: organization.id, createdBy: author.id };
+  const sourceId = await forSystem(pool(), db => insertRule(db, { ...owner, viewers }));
+  const hit = { receivers, organizationId: organization.id, origin: 'RISK_RULE', sourceId } as const;
+  return (await raiseFor(server(), flight, [], hit)).id;
+}
+
+async function setMembers(...members: UserActor[]): Promise<void> {
+  const body = { name: 'Plantão', members: members.map(({ id }) => id), version: team.version };
+  const saved = await call(server(), manager, 'PUT', `${path}/${team.id}`, body);
+  expect(saved.status).toBe(200);
+  team = saved.body as typeof team;
+}
+
+/** What a user can still do with an alert, by every way to it. */
+async function reachOf(user: UserActor, id: string) {
+  const rows = ((await ask(user, 'POST', alertsPath, {})).body as { rows: AlertRow[] }).rows;
+  return {
+    listed: rows.some(row => row.id === id),
+    unread: (await ask(user, 'GET', `${alertsPath}/count`)).body,
+    opened: (await ask(user, 'GET', `${alertsPath}/${id}`)).status,
+    read: (await ask(user, 'POST', `${alertsPath}/unread/${id}`)).status,
+    closed: (await ask(user, 'POST', `${alertsPath}/close`, { ids: [id], result: 'NOT_CONFIRMED' })).status,
+    reopened: (await ask(user, 'POST', `${alertsPath}/reopen`, { ids: [id] })).status,
+  };
+}
+const all = { listed: true, unread: 1, opened: 200, read: 200, closed: 200, reopened: 200 };
+const none = { listed: false, unread: 0, opened: 404, read: 404, closed: 404, reopened: 404 };
+
+test('whoever leaves a team no longer sees, counts or closes its alerts; who stays does', async () => {
+  const id = await raiseTo([team.id]);
+  expect(await reachOf(member, id)).toEqual(all);
+  await setMembers(colleague);
+  expect(await reachOf(member, id)).toEqual(none);
+  expect(await reachOf(colleague, id)).toEqual(all);
+});
+
+test('whoever took an alert as a member of a team does not keep it, whether the team receives it or sees its rule', async () => {
+  const received = await raiseTo([team.id]);
+  const seen = await raiseTo([author.id], [author.id, team.id]);
+  for (const id of [received, seen])
+    expect((await ask(member, 'POST', `${alertsPath}/take`, { ids: [id] })).status).toBe(200);
+  await setMembers(colleague);
+  for (const id of [received, seen]) expect(await reachOf(member, id)).toEqual(none);
+});
+
+test('whoever is a receiver by name, or by another team, keeps the alert', async () => {
+  const other = (await call(server(), manager, 'POST', path, { name: 'Noite', members: [colleague.id] }))
+    .body as typeof team;
+  const id = await raiseTo([team.id, member.id, other.id]);
+  await setMembers(manager);
+  expect(await reachOf(member, id)).toEqual(all);
+  expect(await reachOf(colleague, id)).toEqual(all);
+});
+
+test('a team that is deactivated reaches nobody until it is active again', async () => {
+  const id = await raiseTo([team.id]);
+  await call(server(), manager, 'DELETE', `${path}?id=${team.id}`);
+  expect([await reachOf(member, id), await reachOf(colleague, id)]).toEqual([none, none]);
+  await call(server(), manager, 'DELETE', `${path}?id=${team.id}`);
+  expect([await reachOf(member, id), await reachOf(colleague, id)]).toEqual([all, all]);
+});
+
+test('whoever joins a team finds its open alerts of coming flights in their list', async () => {
+  const [open, closed] = [await raiseTo([team.id]), await raiseTo([team.id])];
+  const end = { ids: [closed], result: 'CONFIRMED' };
+  expect((await ask(colleague, 'POST', `${alertsPath}/close`, end)).status).toBe(200);
+  const joining = await addUser(pool(), organization);
+  expect(await reachOf(joining, open)).toEqual(none);
+  await setMembers(colleague, joining);
+  expect(await reachOf(joining, open)).toEqual(all);
+});
+
+test('a person who moved to another organization gets neither past nor new alerts of the rule that names them', async () => {
+  const before = await raiseTo([team.id, member.id]);
+  const elsewhere = await addOrganization(pool());
+  await forSystem(pool(), db => moveUser(db, member.id, elsewhere.id));
+  const after = await raiseTo([team.id, member.id]);
+  expect([await reachOf(member, before), await reachOf(member, after)]).toEqual([none, none]);
+});
+
+test('a deactivated person is put into no list, by name or by team', async () => {
+  await forSystem(pool(), db => deactivateUser(db, member.id));
+  const id = await raiseTo([team.id, member.id]);
+  const entries = await forSystem(pool(), db =>
+    db.selectFrom('alert_receiver').select('user_id').where('alert_id', '=', id).execute(),
+  );
+  expect(entries).toEqual([{ user_id: colleague.id }]);
+});
