@@ -133,6 +133,7 @@ export const distribution: Readonly<Record<string, Distributed>> = {
   ),
   restriction_document: everywhere('as the restriction', '`passenger_document` by number; `restriction`'),
   restriction_name: everywhere('as the restriction', '`restriction`'),
+  restriction_version: everywhere('alerts name their restriction', '`restriction`'),
   risk_rule: everywhere('alerts name their rule', '`alert`, `risk_rule_version`'),
   risk_rule_version: everywhere('alerts name their rule', '`risk_rule`'),
 

@@ -711,6 +711,18 @@ export interface RestrictionName {
   viewers: string[];
 }
 
+export interface RestrictionVersion {
+  category: string;
+  expiration: string;
+  note: string;
+  organization_id: string;
+  restriction_id: string;
+  version: number;
+  viewers: string[];
+  written_at: Timestamp;
+  written_by: string;
+}
+
 export interface RetentionRun {
   began_at: Timestamp;
   counts: Generated<Json>;
@@ -1008,6 +1020,7 @@ export interface DB {
   restriction_document: RestrictionDocument;
   restriction_import: RestrictionImport;
   restriction_name: RestrictionName;
+  restriction_version: RestrictionVersion;
   retention_run: RetentionRun;
   risk_rule: RiskRule;
   risk_rule_version: RiskRuleVersion;

@@ -101,6 +101,29 @@ async function wordsOf(
   return rows;
 }
 
+/**
+ * Returns the notes of restrictions as they were when they raised alerts, by source and version in one text. The transaction acts
+ * for the system; versions that were not kept are left out.
+ */
+export async function notesInForce(
+  db: Database,
+  alerts: readonly StoredAlert[],
+): Promise<ReadonlyMap<string, string>> {
+  const raised = alerts.filter(({ origin, source_id }) => origin === 'RESTRICTION' && source_id !== null);
+  if (raised.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; note: string }>`
+    select w.source_id || ' ' || w.version as key, v.note
+    from (
+      select distinct * from unnest(${raised.map(alert => alert.source_id)}::uuid[],
+        ${raised.map(alert => alert.source_version)}::int[]) as raised (source_id, version)
+    ) w
+    cross join lateral (
+      select v.note from restriction_version v where v.restriction_id = w.source_id and v.version <= w.version
+      order by v.version desc limit 1
+    ) v`.execute(db);
+  return new Map(rows.map(row => [row.key, row.note]));
+}
+
 /** Names of people, by id. */
 export async function namesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();

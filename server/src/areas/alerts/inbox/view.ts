@@ -12,6 +12,7 @@ import {
   beyondLimits,
   listTeamsAtAirports,
   namesOf,
+  notesInForce,
   receiversOf,
   sourcesBehind,
   type StoredWords,
@@ -82,6 +83,7 @@ async function readShown(context: Context<UserActor>, alerts: readonly StoredAle
   const scope = AgencyScope.ofAlerts(actor);
   const now = toDate(clock.now());
   const words = await sourcesBehind(scope, db, alerts, now);
+  const notes = await asSystem(db, () => notesInForce(db, alerts));
   const people = new Set(
     alerts.flatMap(({ taken_by, closed_by }) => [taken_by ?? [], closed_by ?? []].flat()),
   );
@@ -98,7 +100,8 @@ async function readShown(context: Context<UserActor>, alerts: readonly StoredAle
     viewing: actor.viewedFrom !== undefined,
     now,
     zoneOf: airport => places.get(airport)?.timeZone ?? unknownAirportZone,
-    sourceOf: ({ source_id, origin }) => sourceOf(words.get(source_id ?? ''), opens[origin]),
+    sourceOf: ({ source_id, source_version, origin }) =>
+      sourceOf(words.get(source_id ?? ''), opens[origin], notes.get(`${source_id} ${source_version}`)),
     nameOf: id => names.get(id) ?? '',
     beyondOf: ({ flight_id, source_id }) => beyond.get(`${flight_id} ${source_id}`) ?? 0,
   };
@@ -154,10 +157,14 @@ const isWithheld = (
   { carrier, origin_airport: origin, destination }: StoredAlert,
 ): boolean => !scope.flights.covers({ carrier, origin, destination });
 
-function sourceOf(words: StoredWords | undefined, opens: boolean): AlertRow['source'] {
+function sourceOf(
+  words: StoredWords | undefined,
+  opens: boolean,
+  noteInForce: string | undefined,
+): AlertRow['source'] {
   if (words === undefined) return null;
-  const { id, visible, ...told } = words;
-  return { ...told, id: visible && opens ? id : null };
+  const { id, visible, note, ...shown } = words;
+  return { ...shown, note: noteInForce ?? note, id: visible && opens ? id : null };
 }
 
 function takenOf({ scope, nameOf }: Shown, { taken_by, taken_at }: StoredAlert): AlertRow['taken'] {

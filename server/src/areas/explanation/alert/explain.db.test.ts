@@ -1,7 +1,7 @@
 import type { AlertExplanation, AlertReason } from '@farol/contract';
 import { expect, test } from 'vitest';
 import { routes as alerts } from '#areas/alerts/index.ts';
-import { insertRule } from '#areas/alerts/testing/queries.ts';
+import { insertCategory, insertRestriction, insertRule } from '#areas/alerts/testing/queries.ts';
 import { raiseFor } from '#areas/alerts/testing/raised.ts';
 import { addOrganization, addUser, call, setUpWorld } from '#areas/alerts/testing/world.ts';
 import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
@@ -169,4 +169,63 @@ test('the explanation as a PDF asks for a reason, which is printed and in the tr
     for (const language of ['pt', 'en'] as const) expect(printed(language)).toContain(text);
   expect(printed('pt')).toContain('Voos anteriores do viajante = 0');
   expect(printed('en')).toContain('Previous flights of the traveller = 0');
+});
+
+test('an alert by a restriction is explained by the text that was in force when it was raised', async () => {
+  const { services } = platform();
+  const organization = await addOrganization(services.pool);
+  const author = await addUser(services.pool, organization);
+  const editor = await addUser(services.pool, organization);
+  await receiveAndWork(services, paxlst({ people: people(1) }));
+  const sourceId = await forSystem(services.pool, async db => {
+    const category = { organizationId: organization.id, name: 'Agora', appliesTo: 'RESTRICTION' as const };
+    const category_id = await insertCategory(db, category);
+    const viewers = [author.id];
+    const id = await insertRestriction(db, {
+      organizationId: organization.id,
+      createdBy: author.id,
+      viewers,
+    });
+    await db
+      .updateTable('restriction')
+      .set({ category_id, note: 'Sala 9', version: 5 })
+      .where('id', '=', id)
+      .execute();
+    const version = (version: number, category: string, note: string, written_by: string) => ({
+      restriction_id: id,
+      organization_id: organization.id,
+      viewers,
+      expiration: '2026-06-30',
+      written_at: '2026-03-02T00:00:00Z',
+      version,
+      category,
+      note,
+      written_by,
+    });
+    await db
+      .insertInto('restriction_version')
+      .values([
+        version(1, 'Antes', 'Sala 1', author.id),
+        version(2, 'Então', 'Sala 3', editor.id),
+        version(5, 'Agora', 'Sala 9', author.id),
+      ])
+      .execute();
+    return id;
+  });
+  const passenger = await forSystem(services.pool, db =>
+    db.selectFrom('flight_passenger').select(['flight_id', 'flight_date']).executeTakeFirstOrThrow(),
+  );
+  const flight = { id: passenger.flight_id, date: passenger.flight_date };
+  // The third version turned it off, the fourth on: both say what the second says.
+  const { id } = await raiseFor(platform(), flight, [author], { sourceId, sourceVersion: 4 });
+  const { source, alert } = await explained(author, id);
+  expect(source).toMatchObject({
+    title: 'Então',
+    note: 'Sala 3',
+    version: 4,
+    current: 5,
+    validUntil: '2026-06-30',
+    writtenBy: editor.fullName,
+  });
+  expect(alert.source).toMatchObject({ note: 'Sala 3' });
 });

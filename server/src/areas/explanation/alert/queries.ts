@@ -68,17 +68,23 @@ export async function findRuleVersion(
   return rows[0];
 }
 
-/** A restriction as it is now: earlier versions are not kept. The wall of restrictions decides whether the reader sees it. */
+/** A restriction as it was when it raised the alert. The wall of restrictions decides whether the reader sees it. */
 export async function findRestriction(
   db: Database,
   { source_id, source_version }: StoredCause,
 ): Promise<StoredSource | undefined> {
   const { rows } = await sql<StoredSource>`
-    select c.name as title, s.note, ${source_version}::int as version, s.version as current, null as conditions, null as weight,
-      null as percent, null as valid_from, s.expiration::text as valid_until, u.full_name as written_by, s.created_at as written_at
+    select coalesce(v.category, c.name) as title, coalesce(v.note, s.note) as note, ${source_version}::int as version,
+      s.version as current, null as conditions, null as weight, null as percent, null as valid_from,
+      coalesce(v.expiration, s.expiration)::text as valid_until, u.full_name as written_by,
+      coalesce(v.written_at, s.created_at) as written_at
     from restriction s
     join category c on c.id = s.category_id
-    join app_user u on u.id = s.created_by
+    left join lateral (
+      select * from restriction_version v where v.restriction_id = s.id and v.version <= ${source_version}
+      order by v.version desc limit 1
+    ) v on true
+    join app_user u on u.id = coalesce(v.written_by, s.created_by)
     where s.id = ${source_id}::uuid`.execute(db);
   return rows[0];
 }

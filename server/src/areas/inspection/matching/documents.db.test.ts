@@ -2,6 +2,7 @@ import { compareClasses, confusable, type DocumentClass } from '@farol/identity'
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertTraveller, type TestDocument } from '#areas/alerts/testing/queries.ts';
+import { call } from '#areas/alerts/testing/world.ts';
 import { forSystem } from '#testing/platform.ts';
 import { passport, setUpMatching } from '../testing/matching.ts';
 
@@ -178,4 +179,38 @@ test('Cyrillic letters that look like Latin ones are those, and the rest of a nu
   const strangers = [await board([passport(end)]), await board([passport(`ЖЛ${end}`)])];
   expect((await match([holder, ...strangers])).matches).toBe(1);
   expect(await alertsOf(us.receiver)).toMatchObject([{ passengerId: holder }]);
+});
+
+test('an alert shows the text of the restriction that raised it, whatever is written later', async () => {
+  const us = await agency();
+  const shown = number();
+  const url = '/web-inspection/v1/restrictions';
+  const given = {
+    documents: [{ number: shown }],
+    categoryId: us.categoryId,
+    expiration: '2026-12-31',
+    viewers: [us.keeper.id],
+    receivers: [us.receiver.id],
+  };
+  const saved = await call(platform(), us.keeper, 'POST', url, { ...given, note: 'Sala 3' });
+  const { id } = saved.body as { id: string };
+  const first = await board([passport(shown)]);
+  await match([first]);
+  expect(
+    await call(platform(), us.keeper, 'PUT', `${url}/${id}`, { ...given, note: 'Sala 5', version: 1 }),
+  ).toMatchObject({ status: 200 });
+  // Turned off and on, it says the same.
+  for (const active of [false, true])
+    expect(await call(platform(), us.keeper, 'DELETE', `${url}?id=${id}`)).toMatchObject({
+      body: { active },
+    });
+  const second = await board([passport(shown)]);
+  await match([second]);
+  const notes = (await alertsOf(us.receiver)).map(row => [row.passengerId, row.source?.note]);
+  expect(new Map(notes as [string, string][])).toEqual(
+    new Map([
+      [first, 'Sala 3'],
+      [second, 'Sala 5'],
+    ]),
+  );
 });

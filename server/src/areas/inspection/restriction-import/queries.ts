@@ -2,7 +2,7 @@ import { confusable } from '@farol/identity';
 import { sql } from 'kysely';
 import { type AgencyScope, restrictionInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { columnsOf } from '../restrictions/queries.ts';
+import { columnsOf, insertVersions } from '../restrictions/queries.ts';
 import type { GivenLine } from './file.ts';
 import type { Effect, Existing } from './plan.ts';
 
@@ -130,4 +130,6 @@ export async function insertMade(
     name === null ? [] : [{ ...own, restriction_id: id, name: name.name, birth_date: name.birthDate }],
   );
   if (named.length > 0) await db.insertInto('restriction_name').values(named).execute();
+  const ids = made.map(({ id }) => id);
+  await insertVersions(db, ids, createdBy, now);
 }

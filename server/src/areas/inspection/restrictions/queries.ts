@@ -210,6 +210,7 @@ export async function insertRestriction(db: Database, given: NewRestriction, now
     .execute();
   if (inserted.length === 0) return false;
   await insertWatched(db, given.id, given);
+  await insertVersions(db, [given.id], given.createdBy, now);
   return true;
 }
 
@@ -219,6 +220,7 @@ export async function updateRestriction(
   id: string,
   version: number,
   given: RestrictionContent,
+  by: string,
   now: Date,
 ): Promise<boolean> {
   const updated = await db
@@ -242,7 +244,38 @@ export async function updateRestriction(
   await db.deleteFrom('restriction_document').where('restriction_id', '=', id).execute();
   await db.deleteFrom('restriction_name').where('restriction_id', '=', id).execute();
   await insertWatched(db, id, given);
+  await insertVersions(db, [id], by, now);
   return true;
+}
+
+/** Keeps the texts of restrictions as they are saved. Earlier versions follow the viewers of the last one. */
+export async function insertVersions(
+  db: Database,
+  ids: readonly string[],
+  by: string,
+  now: Date,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('restriction as r')
+    .innerJoin('category as c', 'c.id', 'r.category_id')
+    .select(['r.id as restriction_id', 'r.version', 'r.organization_id', 'r.viewers', 'r.created_by'])
+    .select(['c.name as category', 'r.note', 'r.expiration'])
+    .where('r.id', 'in', [...ids])
+    .execute();
+  const versions = rows.map(({ viewers, created_by, ...row }) => ({
+    ...row,
+    viewers: [...viewers, created_by],
+    written_by: by,
+    written_at: now,
+  }));
+  await db.insertInto('restriction_version').values(versions).execute();
+  for (const { restriction_id, version, viewers } of versions)
+    if (version > 1)
+      await db
+        .updateTable('restriction_version')
+        .set({ viewers })
+        .where('restriction_id', '=', restriction_id)
+        .execute();
 }
 
 export async function setActive(db: Database, id: string, active: boolean, now: Date): Promise<void> {

@@ -114,7 +114,7 @@ export async function changeRestriction(
     matchNames: current.match_names,
     nameThreshold: current.name_threshold,
   };
-  const save = () => updateRestriction(db, id, version, content, toDate(clock.now()));
+  const save = () => updateRestriction(db, id, version, content, actor.id, toDate(clock.now()));
   return saveAndMatch(context, id, save, {
     before: told(before),
     after: told(content),
