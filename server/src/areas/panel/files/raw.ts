@@ -4,7 +4,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { openSealed } from '#kernel/keys/sealed.ts';
 import { whereSaid } from '#areas/processing/index.ts';
-import { receive, type Receipt } from '#areas/reception/index.ts';
+import { prepareOne, receive, type Receipt } from '#areas/reception/index.ts';
 import { encodeLike } from './charset.ts';
 import { findingsOf, findRaw, type RawRecord, setCorrectedBy } from './queries.ts';
 import { CarrierScope, fileAbilities } from '#areas/access/index.ts';
@@ -31,7 +31,7 @@ export async function viewRaw(
  * Takes in the corrected text of a file by the common way and ties the two together; it speaks of the flights of that file, for the
  * carriers of its sender. The reason becomes part of the audit event. Throws FORBIDDEN without the right to see raw
  * messages, RECORD_NOT_FOUND, DATA_MASKED, STILL_AT_WORK until the file was worked, NOTHING_TO_CORRECT for the text that was received, CARRIER_NOT_ALLOWED when an airline's person writes
- * another carrier's flight, and what `receive` throws.
+ * another carrier's flight, and what `prepareOne` and `receive` throw.
  */
 export async function resendFile(
   context: Context<UserActor>,
@@ -53,8 +53,7 @@ export async function resendFile(
     throw new Failure('STILL_AT_WORK');
   const bytes = encodeLike(original, text);
   if (bytes.equals(original)) throw new Failure('NOTHING_TO_CORRECT');
-  const receipt = await receive(db, context, {
-    bytes,
+  const receipt = await receive(db, context, await prepareOne(context, bytes), {
     way: 'PANEL',
     fileName,
     integrator: null,

@@ -5,7 +5,10 @@ import { keysWithoutJob, leaveJobs } from '#kernel/jobs/jobs.ts';
 import type { Queue } from './queries.ts';
 
 /** The order in which a message waits: one worker at a time for a flight number on a day. */
-export function queueKeyOf(leg: FlightLeg | undefined, fileId: string): string {
+export function queueKeyOf(
+  leg: Pick<FlightLeg, 'carrier' | 'number' | 'departure'> | undefined,
+  fileId: string,
+): string {
   if (leg === undefined) return `file:${fileId}`;
   return `${leg.carrier}${leg.number}/${leg.departure?.slice(0, 10) ?? '-'}`;
 }

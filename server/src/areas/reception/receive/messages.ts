@@ -1,81 +1,22 @@
-import {
-  countPeople,
-  locateMessages,
-  peekFlights,
-  type Finding,
-  type PeekedMessage,
-  type Surroundings,
-} from '@farol/edifact';
-import { Failure } from '#kernel/failure.ts';
 import { queueKeyOf } from '#areas/processing/index.ts';
-import { contentHash } from './content-hash.ts';
+import type { PreparedMessage } from './prepare.ts';
 import type { NewMessage } from './queries.ts';
 
-/** A message of a file; with what its reading takes from around it, where each is read alone. */
-export interface FoundMessage extends PeekedMessage {
-  around?: Surroundings;
-}
-
-/** What a file holds. */
-export interface FoundMessages {
-  messages: readonly FoundMessage[];
-  /** What is wrong beyond the messages, where each of these is read alone. */
-  beyond: { before: Finding[]; after: Finding[] } | null;
-}
-
-/** Findings are numbered by message, in thousands that a whole number of the database must hold. */
-const mostMessages = 20_000;
-
-/**
- * The messages of a file, in the bytes that are stored. Where there are several, all is read once to find what reading each of them
- * alone takes; a single one is read with its file, once as well. Throws TOO_LARGE and TOO_MANY_PEOPLE.
- */
-export function findMessages(stored: Uint8Array, maxPeople: number): FoundMessages {
-  const peeked = peekFlights(stored);
-  if (peeked.length > mostMessages) throw new Failure('TOO_LARGE');
-  assertPeopleLimit(stored, maxPeople);
-  if (peeked.length < 2) return { messages: peeked, beyond: null };
-  const { messages, before, after } = locateMessages(stored);
-  if (messages.length > mostMessages) throw new Failure('TOO_LARGE');
-  return messages.length < 2 ? { messages: peeked, beyond: null } : { messages, beyond: { before, after } };
-}
-
-/** A traveller of a booking takes two bytes at least, `+A`. */
-const minPersonBytes = 2;
-
-function assertPeopleLimit(stored: Uint8Array, limit: number): void {
-  if (stored.length <= limit * minPersonBytes) return;
-  for (const [index, { people, bookings }] of countPeople(stored).entries()) {
-    const count = Math.max(people, bookings);
-    if (count > limit) throw new Failure('TOO_MANY_PEOPLE', { message: index + 1, count, limit });
-  }
-}
-
-/**
- * A row for each message, its hash that of the bytes as received. An interchange in which no message could be read still has one, so
- * that its findings are recorded.
- */
+/** The row of each message. A repeat is done already, and is read with the file that it repeats. */
 export function messageRows(
   fileId: string,
-  received: Uint8Array,
-  { messages, beyond }: FoundMessages,
-  { duplicate, secret }: { duplicate: boolean; secret: string },
+  messages: readonly PreparedMessage[],
+  duplicate: boolean,
 ): NewMessage[] {
-  const nothing = [{ flights: [], range: { offset: 0, length: received.length } }];
-  const found: readonly Pick<FoundMessage, 'flights' | 'range' | 'around'>[] =
-    messages.length === 0 ? nothing : messages;
-  return found.map(({ flights, range, around }, ordinal) => {
-    const placed = beyond !== null && around !== undefined && !duplicate;
-    return {
-      file_id: fileId,
-      ordinal,
-      queue_key: queueKeyOf(flights[0], fileId),
-      state: duplicate ? 'DONE' : 'WAITING',
-      content_hash: contentHash(secret, received.subarray(range.offset, range.offset + range.length)),
-      duplicate,
-      byte_offset: placed ? range.offset : null,
-      byte_length: placed ? range.length : null,
-      around: placed ? JSON.stringify(around) : null,
-    };
-  });
+  return messages.map(({ flights, contentHash, place }, ordinal) => ({
+    file_id: fileId,
+    ordinal,
+    queue_key: queueKeyOf(flights[0], fileId),
+    state: duplicate ? 'DONE' : 'WAITING',
+    content_hash: Buffer.from(contentHash),
+    duplicate,
+    byte_offset: duplicate ? null : (place?.offset ?? null),
+    byte_length: duplicate ? null : (place?.length ?? null),
+    around: duplicate ? null : (place?.around ?? null),
+  }));
 }

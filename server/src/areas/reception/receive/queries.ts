@@ -48,8 +48,8 @@ export interface NewMessage {
   around: string | null;
 }
 
-/** A statement takes 65,535 parameters; a message has nine. */
-const messagesAtOnce = 5000;
+/** Messages of one statement: few enough that building it does not stall the event loop. */
+const messagesAtOnce = 500;
 
 export async function insertMessages(db: Database, messages: readonly NewMessage[]): Promise<void> {
   for (let from = 0; from < messages.length; from += messagesAtOnce) {

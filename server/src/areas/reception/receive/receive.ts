@@ -1,18 +1,17 @@
-import { looksLikeMessage, redact, redactName, type FlightLeg, type PeekedMessage } from '@farol/edifact';
+import { redactName } from '@farol/edifact';
 import { toDate } from '#kernel/clock.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { newId } from '#kernel/ids.ts';
-import { sealFile } from '#kernel/sealed-file.ts';
 import type { Services } from '#kernel/services.ts';
-import { contentHash } from './content-hash.ts';
 import { findSameFile, insertFile, insertMessages, lockContent, type Way } from './queries.ts';
-import { findMessages, messageRows } from './messages.ts';
+import { messageRows } from './messages.ts';
+import { prepareOne } from './prepare-off-thread.ts';
+import type { NamedLeg, PreparedFile, PreparedMessage } from './prepare.ts';
 import { wakeQueues } from '#areas/processing/index.ts';
 import { carriersByIcao } from '#areas/registry/index.ts';
 
 export interface Incoming {
-  bytes: Uint8Array;
   way: Way;
   fileName: string | null;
   /** Who sends it, and the carriers that it may speak for; null means any. */
@@ -34,56 +33,49 @@ export interface Receipt {
 /** After this long the same bytes are a file of their own: what they are about is over. */
 const repeatWindowDays = 90;
 
-/** How much of the head is said to have been looked at when nothing was found. */
-const headBytes = 4096;
-
 /**
  * Stores what came and leaves the work to the queue of its flight, all in the transaction of `db`: once that commits, nothing is
- * lost. Throws EMPTY_BODY, NOT_A_MESSAGE, TOO_LARGE, TOO_MANY_PEOPLE, CARRIER_NOT_ALLOWED,
- * CORRECTS_ANOTHER_FLIGHT; then nothing is stored.
+ * lost. Throws CARRIER_NOT_ALLOWED and CORRECTS_ANOTHER_FLIGHT; then nothing is stored.
  */
-export async function receive(db: Database, services: Services, incoming: Incoming): Promise<Receipt> {
-  const { bytes, integrator, corrects } = incoming;
-  if (bytes.length === 0) throw new Failure('EMPTY_BODY');
-  if (!looksLikeMessage(bytes))
-    throw new Failure('NOT_A_MESSAGE', { bytes: Math.min(bytes.length, headBytes) });
-  const { secret } = services.config;
+export async function receive(
+  db: Database,
+  services: Pick<Services, 'clock'>,
+  file: PreparedFile,
+  incoming: Incoming,
+): Promise<Receipt> {
+  const { integrator, corrects } = incoming;
   const fileName = incoming.fileName === null ? null : redactName(incoming.fileName);
-  const stored = redact(bytes, { keepText: services.config.keepFreeText });
-  const found = findMessages(stored, services.config.maxPeople);
-  const [first] = found.messages;
-  const legs = await legsOf(db, found.messages);
+  const legs = await legsOf(db, file.messages);
   const speaksFor = (corrects ?? integrator)?.carriers ?? null;
   refuseForeignCarriers(legs, speaksFor);
   if (corrects !== undefined) refuseOtherFlights(legs.map(nameOf), corrects.flights);
   const id = newId();
-  const hash = contentHash(secret, bytes);
+  const hash = Buffer.from(file.contentHash);
   await lockContent(db, hash);
   const duplicateOf = (await findSameFile(db, { id, content_hash: hash }, repeatWindowDays)) ?? null;
-  const messages = messageRows(id, bytes, found, { duplicate: duplicateOf !== null, secret });
-  // A repeat is kept as a fact; its bytes are those of the first.
-  const raw = duplicateOf === null ? sealFile(services.keys.current('raw message'), stored) : Buffer.alloc(0);
+  const messages = messageRows(id, file.messages, duplicateOf !== null);
   await insertFile(db, {
     id,
     received_at: toDate(services.clock.now()),
     way: incoming.way,
     integrator_id: integrator?.id ?? null,
     file_name: fileName,
-    size: bytes.length,
+    size: file.size,
     content_hash: hash,
-    raw,
-    type: first?.type ?? null,
-    sender: first?.interchange.sender ?? null,
-    recipient: first?.interchange.recipient ?? null,
-    control_reference: first?.interchange.controlReference ?? null,
-    test: first?.interchange.test ?? false,
+    // A repeat is kept as a fact; its bytes are those of the first.
+    raw: duplicateOf === null ? viewOf(file.sealed) : Buffer.alloc(0),
+    type: file.type,
+    sender: file.sender,
+    recipient: file.recipient,
+    control_reference: file.controlReference,
+    test: file.test,
     duplicate_of: duplicateOf,
     process_state: duplicateOf === null ? 'RECEIVED' : 'WITHOUT_ERROR',
     messages: messages.length,
     flights: [...new Set(legs.map(nameOf))],
     corrects: corrects?.id ?? null,
     speaks_for: speaksFor === null ? null : [...speaksFor],
-    beyond_messages: duplicateOf === null && found.beyond !== null ? JSON.stringify(found.beyond) : null,
+    beyond_messages: duplicateOf === null ? file.beyond : null,
   });
   await insertMessages(db, messages);
   if (duplicateOf === null)
@@ -94,16 +86,26 @@ export async function receive(db: Database, services: Services, incoming: Incomi
   return { id, fileName, duplicateOf, messages: messages.length };
 }
 
-/** `receive` in a transaction of its own, for the folder, the command line and the demo. */
-export function receiveAlone(services: Services, incoming: Incoming): Promise<Receipt> {
-  return transaction(services.pool.db, { kind: 'system' }, db => receive(db, services, incoming));
+const viewOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, length);
+
+/**
+ * `receive` in a transaction of its own, for the folder, the command line and the demo. Throws what `prepareFile` and `receive` throw; then
+ * nothing is stored.
+ */
+export async function receiveAlone(
+  services: Services,
+  { bytes, ...incoming }: Incoming & { bytes: Uint8Array },
+): Promise<Receipt> {
+  const file = await prepareOne(services, bytes);
+  return transaction(services.pool.db, { kind: 'system' }, db => receive(db, services, file, incoming));
 }
 
 /** Every leg of every message, its carrier by the two letters even where the message names it by the three of ICAO. */
 async function legsOf(
   db: Database,
-  messages: readonly Pick<PeekedMessage, 'flights'>[],
-): Promise<FlightLeg[]> {
+  messages: readonly Pick<PreparedMessage, 'flights'>[],
+): Promise<NamedLeg[]> {
   const legs = messages.flatMap(message => message.flights);
   const long = legs.map(leg => leg.carrier).filter(carrier => carrier.length === 3);
   if (long.length === 0) return legs;
@@ -112,13 +114,13 @@ async function legsOf(
 }
 
 /** `XQ7001/2026-03-15`; a leg that does not say its day has none here either. */
-function nameOf({ carrier, number, suffix = '', departure }: FlightLeg): string {
+function nameOf({ carrier, number, suffix = '', departure }: NamedLeg): string {
   const designator = `${carrier}${number}${suffix}`;
   return departure === undefined ? designator : `${designator}/${departure.slice(0, 10)}`;
 }
 
 /** On a glance at each message; what is read of them is judged again. */
-function refuseForeignCarriers(legs: readonly FlightLeg[], allowed: readonly string[] | null): void {
+function refuseForeignCarriers(legs: readonly NamedLeg[], allowed: readonly string[] | null): void {
   if (allowed === null) return;
   const foreign = legs.find(leg => !allowed.includes(leg.carrier));
   if (foreign !== undefined) throw new Failure('CARRIER_NOT_ALLOWED', { carrier: foreign.carrier });

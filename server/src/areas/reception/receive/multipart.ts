@@ -1,17 +1,17 @@
 import { Failure } from '#kernel/failure.ts';
 
-const longestName = 255;
+const maxNameChars = 255;
 
 /** Each file takes its turn in the call's one transaction: more of them would hold it, and a connection, for minutes. */
-const mostFiles = 500;
+const maxFiles = 500;
 
-export interface ReceivedPart {
+export interface ReceivedFile {
   fileName: string | null;
   bytes: Uint8Array;
 }
 
 /** The files in a body: the body itself, or the files of multipart/form-data. Throws EMPTY_BODY, BAD_INPUT or TOO_LARGE. */
-export async function partsOf(body: Uint8Array | undefined, contentType: string): Promise<ReceivedPart[]> {
+export async function filesOf(body: Uint8Array | undefined, contentType: string): Promise<ReceivedFile[]> {
   if (body === undefined || body.length === 0) throw new Failure('EMPTY_BODY');
   if (!/^multipart\/form-data/i.test(contentType)) return [{ fileName: null, bytes: body }];
   const form = await new Response(Buffer.from(body), { headers: { 'content-type': contentType } })
@@ -23,7 +23,7 @@ export async function partsOf(body: Uint8Array | undefined, contentType: string)
     });
   const files = [...form.values()].filter(value => typeof value !== 'string');
   if (files.length === 0) throw new Failure('EMPTY_BODY');
-  if (files.length > mostFiles) throw new Failure('TOO_LARGE');
+  if (files.length > maxFiles) throw new Failure('TOO_LARGE');
   return Promise.all(
     files.map(async file => ({
       fileName: nameOf(file),
@@ -34,5 +34,5 @@ export async function partsOf(body: Uint8Array | undefined, contentType: string)
 
 /** A name is shown and stored: control characters are neither, and PostgreSQL takes no zero byte in a text. */
 function nameOf(file: File): string | null {
-  return file.name.replace(/\p{Cc}/gu, '').slice(0, longestName) || null;
+  return file.name.replace(/\p{Cc}/gu, '').slice(0, maxNameChars) || null;
 }

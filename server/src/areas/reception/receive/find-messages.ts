@@ -1,0 +1,49 @@
+import {
+  countPeople,
+  locateMessages,
+  peekFlights,
+  type Finding,
+  type PeekedMessage,
+  type Surroundings,
+} from '@farol/edifact';
+import { Failure } from '#kernel/failure.ts';
+
+/** A message of a file; with what its reading takes from around it, where each is read alone. */
+export interface FoundMessage extends PeekedMessage {
+  around?: Surroundings;
+}
+
+/** What a file holds. */
+export interface FoundMessages {
+  messages: readonly FoundMessage[];
+  /** What is wrong beyond the messages, where each of these is read alone. */
+  beyond: { before: Finding[]; after: Finding[] } | null;
+}
+
+/** Findings are numbered by message, in thousands that a whole number of the database must hold. */
+const mostMessages = 20_000;
+
+/**
+ * The messages of a file, in the bytes that are stored. Where there are several, all is read once to find what reading each of them
+ * alone takes; a single one is read with its file, once as well. Throws TOO_LARGE and TOO_MANY_PEOPLE.
+ */
+export function findMessages(stored: Uint8Array, maxPeople: number): FoundMessages {
+  const peeked = peekFlights(stored);
+  if (peeked.length > mostMessages) throw new Failure('TOO_LARGE');
+  assertPeopleLimit(stored, maxPeople);
+  if (peeked.length < 2) return { messages: peeked, beyond: null };
+  const { messages, before, after } = locateMessages(stored);
+  if (messages.length > mostMessages) throw new Failure('TOO_LARGE');
+  return messages.length < 2 ? { messages: peeked, beyond: null } : { messages, beyond: { before, after } };
+}
+
+/** A traveller of a booking takes two bytes at least, `+A`. */
+const minPersonBytes = 2;
+
+function assertPeopleLimit(stored: Uint8Array, limit: number): void {
+  if (stored.length <= limit * minPersonBytes) return;
+  for (const [index, { people, bookings }] of countPeople(stored).entries()) {
+    const count = Math.max(people, bookings);
+    if (count > limit) throw new Failure('TOO_MANY_PEOPLE', { message: index + 1, count, limit });
+  }
+}

@@ -1,0 +1,22 @@
+import { transaction } from '#kernel/db/pool.ts';
+import type { Services } from '#kernel/services.ts';
+import { keyedHash } from './content-hash.ts';
+import { findPlainHashes, setHash, type HashedTable } from './queries.ts';
+
+const rowsAtOnce = 1000;
+
+/** Keys the hashes that were stored plain, a part at a time; repeats of what came before are known by them again. */
+export async function keyPlainHashes({ config, pool }: Pick<Services, 'config' | 'pool'>): Promise<number> {
+  let keyed = 0;
+  for (const table of ['api_pnr_file', 'api_pnr_message'] satisfies HashedTable[])
+    for (;;) {
+      const done = await transaction(pool.db, { kind: 'system' }, async db => {
+        const rows = await findPlainHashes(db, table, rowsAtOnce);
+        for (const row of rows) await setHash(db, table, row, keyedHash(config.secret, row.content_hash));
+        return rows.length;
+      });
+      keyed += done;
+      if (done < rowsAtOnce) break;
+    }
+  return keyed;
+}

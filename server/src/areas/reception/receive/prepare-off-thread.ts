@@ -1,0 +1,49 @@
+import type { Services } from '#kernel/services.ts';
+import { TaskThread } from '#kernel/threads/task-thread.ts';
+import type { PrepareResult, PrepareTask } from './prepare-thread.ts';
+import { prepareBody, type PreparedFile, type PrepareOptions } from './prepare.ts';
+
+/** Smaller bodies are prepared at once: a thread would take longer, and they stall nothing. */
+const threadBytes = 32 * 1024;
+/** Larger bodies have a thread of their own, so that lists of ordinary size do not wait behind them. */
+const largeBytes = 1024 * 1024;
+
+const script = new URL('./prepare-thread.ts', import.meta.url);
+const bounds = { taskMilliseconds: 120_000, heapMegabytes: 1024 };
+const ordinary = new TaskThread<PrepareTask, PrepareResult>(script, { ...bounds, waiting: 400 });
+const large = new TaskThread<PrepareTask, PrepareResult>(script, { ...bounds, waiting: 16 });
+
+type PreparingServices = Pick<Services, 'config' | 'keys'>;
+
+/**
+ * The files of the body of a call, redacted, sealed and searched for messages. A large body is handed over to a thread and is empty then.
+ * Throws what `prepareBody` throws, and UNAVAILABLE where too many bodies wait.
+ */
+export async function prepareCall(
+  services: PreparingServices,
+  body: Uint8Array | undefined,
+  contentType: string,
+): Promise<PrepareResult> {
+  const options = optionsOf(services);
+  if (body === undefined || body.length < threadBytes) return prepareBody({ body, contentType }, options);
+  // A view of a larger buffer would take that along.
+  const isWhole = body.byteLength === body.buffer.byteLength;
+  const thread = body.length < largeBytes ? ordinary : large;
+  return thread.run({ body, contentType, options }, isWhole ? [body.buffer as ArrayBuffer] : []);
+}
+
+/** One file, which stays with the caller. Throws as `prepareCall`. */
+export async function prepareOne(services: PreparingServices, bytes: Uint8Array): Promise<PreparedFile> {
+  const [prepared] = await prepareCall(services, new Uint8Array(bytes), '');
+  if (prepared === undefined) throw new Error('a body without a form is one file');
+  return prepared.file;
+}
+
+function optionsOf({ config, keys }: PreparingServices): PrepareOptions {
+  return {
+    secret: config.secret,
+    key: keys.current('raw message'),
+    keepFreeText: config.keepFreeText,
+    maxPeople: config.maxPeople,
+  };
+}

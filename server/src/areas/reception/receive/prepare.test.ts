@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { firstGeneration, KeyRing } from '#kernel/keys/keys.ts';
+import { openFile } from '#kernel/sealed-file.ts';
+import { paxlst, people } from '../testing/messages.ts';
+import { prepareCall, prepareOne } from './prepare-off-thread.ts';
+import { prepareFile } from './prepare.ts';
+
+const secret = 'a secret for tests only, long enough';
+const keys = new KeyRing([firstGeneration(secret)], async () => []);
+const services = { config: { secret, keepFreeText: false, maxPeople: 500 }, keys } as never;
+const key = keys.current('raw message');
+
+/** What differs each time: the bytes are sealed with a salt. */
+const withoutSeal = ({ sealed, ...file }: ReturnType<typeof prepareFile>) => ({
+  ...file,
+  contentHash: Buffer.from(file.contentHash).toString('hex'),
+  messages: file.messages.map(message => ({
+    ...message,
+    contentHash: Buffer.from(message.contentHash).toString('hex'),
+  })),
+  stored: openFile(key.bytes, sealed).toString('latin1'),
+});
+
+const padded = (bytes: number): Uint8Array =>
+  Buffer.concat([paxlst({ people: people(3) }), Buffer.alloc(bytes, 0x20)]);
+
+test.each([
+  ['at once', 0],
+  ['by the thread of lists of ordinary size', 40_000],
+  ['by the thread of large files', 2_000_000],
+])('a file prepared %s comes to the same', async (_, bytes) => {
+  const file = padded(bytes);
+  const here = prepareFile(file, { secret, key, keepFreeText: false, maxPeople: 500 });
+  expect(withoutSeal(await prepareOne(services, file))).toEqual(withoutSeal(here));
+});
+
+test('the bytes of a file that somebody else keeps stay theirs', async () => {
+  const file = padded(40_000);
+  await prepareOne(services, file);
+  expect(file.length).toBeGreaterThan(40_000);
+});
+
+test('the body of a call is handed over, and not copied', async () => {
+  const body = new Uint8Array(padded(40_000));
+  await prepareCall(services, body, '');
+  expect(body.length).toBe(0);
+});
+
+test('a refusal of the thread names its code and numbers', async () => {
+  const limited = { config: { secret, keepFreeText: false, maxPeople: 2 }, keys } as never;
+  await expect(prepareOne(limited, padded(40_000))).rejects.toMatchObject({
+    code: 'TOO_MANY_PEOPLE',
+    params: { message: 1, count: 3, limit: 2 },
+  });
+});
+
+test('the files of a large form are prepared each with its name', async () => {
+  const form = new FormData();
+  for (const name of ['small.edi', 'large.edi'])
+    form.append('f', new Blob([new Uint8Array(padded(name === 'small.edi' ? 0 : 50_000))]), name);
+  const encoded = new Response(form);
+  const body = new Uint8Array(await encoded.arrayBuffer());
+  const files = await prepareCall(services, body, encoded.headers.get('content-type') ?? '');
+  expect(files.map(({ fileName, file }) => [fileName, file.messages.length])).toEqual([
+    ['small.edi', 1],
+    ['large.edi', 1],
+  ]);
+});

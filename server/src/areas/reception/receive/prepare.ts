@@ -1,0 +1,94 @@
+import { looksLikeMessage, redact, type FlightLeg } from '@farol/edifact';
+import { Failure } from '#kernel/failure.ts';
+import { sealFile } from '#kernel/sealed-file.ts';
+import type { Key } from '#kernel/secrets.ts';
+import { contentHash } from './content-hash.ts';
+import { findMessages } from './find-messages.ts';
+import { filesOf } from './multipart.ts';
+
+/* What is done with the bytes of a file before anything is stored. Pure, so that threads do it for files that would stall the event loop. */
+
+export interface PrepareOptions {
+  secret: string;
+  /** Seals the file. */
+  key: Key;
+  keepFreeText: boolean;
+  maxPeople: number;
+}
+
+/** What names a flight. */
+export type NamedLeg = Pick<FlightLeg, 'carrier' | 'number' | 'suffix' | 'departure'>;
+
+/** A message of a file, with what its row needs. */
+export interface PreparedMessage {
+  flights: NamedLeg[];
+  contentHash: Uint8Array;
+  /** Where it is in the file and, as JSON, what its reading takes from around it; null where all of the file is read. */
+  place: { offset: number; length: number; around: string } | null;
+}
+
+export interface PreparedFile {
+  size: number;
+  contentHash: Uint8Array;
+  /** Redacted and sealed. */
+  sealed: Uint8Array;
+  type: string | null;
+  sender: string | null;
+  recipient: string | null;
+  controlReference: string | null;
+  test: boolean;
+  messages: PreparedMessage[];
+  /** `{ before, after }` as JSON: findings of the reader beyond the messages, where each of these is read alone. */
+  beyond: string | null;
+}
+
+/** How much of the head the refusal of a file without a message names. */
+const headBytes = 4096;
+
+/**
+ * Redacts, seals and hashes a file and finds its messages. Throws EMPTY_BODY, NOT_A_MESSAGE, TOO_LARGE and TOO_MANY_PEOPLE.
+ */
+export function prepareFile(bytes: Uint8Array, options: PrepareOptions): PreparedFile {
+  if (bytes.length === 0) throw new Failure('EMPTY_BODY');
+  if (!looksLikeMessage(bytes))
+    throw new Failure('NOT_A_MESSAGE', { bytes: Math.min(bytes.length, headBytes) });
+  const { secret, key, keepFreeText, maxPeople } = options;
+  const stored = redact(bytes, { keepText: keepFreeText });
+  const { messages, beyond } = findMessages(stored, maxPeople);
+  const [first] = messages;
+  const hash = contentHash(secret, bytes);
+  // An interchange in which no message can be read has one all the same, so that its findings are stored.
+  const unreadable: PreparedMessage = { flights: [], contentHash: hash, place: null };
+  const prepared = messages.map(({ flights, range: { offset, length }, around }) => ({
+    flights: flights.map(({ carrier, number, suffix, departure }) => ({
+      carrier,
+      number,
+      ...(suffix === undefined ? {} : { suffix }),
+      ...(departure === undefined ? {} : { departure }),
+    })),
+    contentHash: contentHash(secret, bytes.subarray(offset, offset + length)),
+    place:
+      beyond === null || around === undefined ? null : { offset, length, around: JSON.stringify(around) },
+  }));
+  return {
+    size: bytes.length,
+    contentHash: hash,
+    sealed: sealFile(key, stored),
+    type: first?.type ?? null,
+    sender: first?.interchange.sender ?? null,
+    recipient: first?.interchange.recipient ?? null,
+    controlReference: first?.interchange.controlReference ?? null,
+    test: first?.interchange.test ?? false,
+    messages: messages.length === 0 ? [unreadable] : prepared,
+    beyond: beyond === null ? null : JSON.stringify(beyond),
+  };
+}
+
+/** The files of the body of a call, each with its name. Throws what `filesOf` and `prepareFile` throw. */
+export async function prepareBody(
+  { body, contentType }: { body: Uint8Array | undefined; contentType: string },
+  options: PrepareOptions,
+): Promise<{ fileName: string | null; file: PreparedFile }[]> {
+  const files = await filesOf(body, contentType);
+  return files.map(({ fileName, bytes }) => ({ fileName, file: prepareFile(bytes, options) }));
+}

@@ -1,0 +1,17 @@
+import { parentPort, type Transferable } from 'node:worker_threads';
+import { replyOf, type ThreadReply } from './messages.ts';
+
+/** Answers the tasks of the pool that started this thread. `transfer` names buffers that are handed over instead of copied. */
+export function serveTasks<Input, Output>(
+  work: (input: Input) => Promise<Output>,
+  transfer: (output: Output) => readonly Transferable[],
+): void {
+  const port = parentPort;
+  if (port === null) throw new Error('this file is the script of a thread');
+  port.on('message', (input: Input) => {
+    work(input).then(
+      output => port.postMessage({ output } satisfies ThreadReply<Output>, [...transfer(output)]),
+      error => port.postMessage(replyOf(error)),
+    );
+  });
+}

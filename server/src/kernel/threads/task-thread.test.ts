@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { TaskThread, type ThreadBounds } from './task-thread.ts';
+import type { TestTask } from './testing/tasks.ts';
+
+const script = new URL('./testing/tasks.ts', import.meta.url);
+const bounds: ThreadBounds = { waiting: 3, taskMilliseconds: 60_000, heapMegabytes: 64 };
+const newThread = (more: Partial<ThreadBounds> = {}) =>
+  new TaskThread<TestTask, number>(script, { ...bounds, ...more });
+
+test('tasks are done in their order', async () => {
+  const thread = newThread();
+  expect(await Promise.all([1, 2, 3].map(double => thread.run({ double })))).toEqual([2, 4, 6]);
+});
+
+test('an expected error keeps its code and parameters', async () => {
+  const refused = newThread().run('refuse');
+  await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_PEOPLE', params: { count: 3, limit: 2 } });
+});
+
+test('another error keeps its words', async () => {
+  await expect(newThread().run('throw')).rejects.toThrow('broken');
+});
+
+test('after a thread that ended, the tasks that wait are done by another', async () => {
+  const thread = newThread();
+  const [died, done] = await Promise.allSettled([thread.run('die'), thread.run({ double: 4 })]);
+  expect([died.status, done]).toEqual(['rejected', { status: 'fulfilled', value: 8 }]);
+});
+
+test('a task that takes too long is given up, and the next one is done', async () => {
+  const thread = newThread({ taskMilliseconds: 3000 });
+  await expect(thread.run('hang')).rejects.toThrow('took too long');
+  expect(await thread.run({ double: 5 })).toBe(10);
+});
+
+test('a task beyond those that may wait is refused as unavailable', async () => {
+  const thread = newThread();
+  const tasks = [1, 2, 3, 4, 5].map(double => thread.run({ double }));
+  const outcomes = await Promise.allSettled(tasks);
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+  ]);
+  await expect(tasks[4]).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});

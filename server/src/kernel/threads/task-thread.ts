@@ -1,0 +1,80 @@
+import { Worker, type Transferable } from 'node:worker_threads';
+import { Failure } from '../failure.ts';
+import { errorOf, type ThreadReply } from './messages.ts';
+
+export interface ThreadBounds {
+  /** Tasks that may wait; a further one is refused with UNAVAILABLE. */
+  waiting: number;
+  /** After this long a task is given up and its thread ended. */
+  taskMilliseconds: number;
+  heapMegabytes: number;
+}
+
+interface Task<Input, Output> {
+  input: Input;
+  transfer: readonly Transferable[];
+  resolve(output: Output): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * A thread that does one task after the other, so that the event loop stays free meanwhile. Started with the first task, and again after it
+ * ended. Keeps the process alive only while it has tasks.
+ */
+export class TaskThread<Input, Output> {
+  readonly #script: URL;
+  readonly #bounds: ThreadBounds;
+  readonly #waiting: Task<Input, Output>[] = [];
+  #worker: Worker | undefined;
+  #current: Task<Input, Output> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(script: URL, bounds: ThreadBounds) {
+    this.#script = script;
+    this.#bounds = bounds;
+  }
+
+  /** Rejects with what the task threw, with UNAVAILABLE where too many wait, and where the thread ended in the middle. */
+  run(input: Input, transfer: readonly Transferable[] = []): Promise<Output> {
+    if (this.#waiting.length >= this.#bounds.waiting) return Promise.reject(new Failure('UNAVAILABLE'));
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ input, transfer, resolve, reject });
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#current !== undefined) return;
+    const task = this.#waiting.shift();
+    if (task === undefined) return void this.#worker?.unref();
+    this.#current = task;
+    const worker = (this.#worker ??= this.#start());
+    worker.ref();
+    this.#timer = setTimeout(() => void worker.terminate(), this.#bounds.taskMilliseconds).unref();
+    worker.postMessage(task.input, task.transfer);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#script, {
+      resourceLimits: { maxOldGenerationSizeMb: this.#bounds.heapMegabytes },
+    });
+    worker.on('message', (reply: ThreadReply<Output>) =>
+      this.#end(task => ('output' in reply ? task.resolve(reply.output) : task.reject(errorOf(reply)))),
+    );
+    let cause: Error = new Error('the thread took too long and was ended');
+    worker.on('error', error => (cause = error instanceof Error ? error : new Error(String(error))));
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+      this.#end(task => task.reject(cause));
+    });
+    return worker;
+  }
+
+  #end(settle: (task: Task<Input, Output>) => void): void {
+    clearTimeout(this.#timer);
+    const task = this.#current;
+    this.#current = undefined;
+    if (task !== undefined) settle(task);
+    this.#next();
+  }
+}
