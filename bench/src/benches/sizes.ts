@@ -14,7 +14,7 @@ import { receiveAlone } from '../../../server/src/areas/reception/index.ts';
 import { readConfig } from '../../../server/src/kernel/config.ts';
 import { startEmbedded } from '../../../server/src/kernel/db/embedded.ts';
 import { startWorker } from '../../../server/src/kernel/jobs/jobs.ts';
-import { allJobs } from '../../../server/src/main/platform.ts';
+import { allJobs } from '../../../server/src/main/all-jobs.ts';
 import { openServices } from '../../../server/src/main/services.ts';
 import { rounded, type BenchFlags, type BenchResult } from '../bench.ts';
 import { connected, createDatabase, waiting } from '../intake/queries.ts';

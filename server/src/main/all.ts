@@ -3,15 +3,16 @@ import { dirname } from 'node:path';
 import { demoSeed, seedDemo, startLivingDemo, type LivingDemo } from '#areas/demo/index.ts';
 import { anyUserExists, demoPeople, mountSimulator, simulatorSettings } from '#areas/auth/index.ts';
 import { wakeWaiting } from '#areas/processing/index.ts';
-import { keyPlainHashes, watchInbox } from '#areas/reception/index.ts';
+import { keyPlainHashes, startFileThreads, watchInbox } from '#areas/reception/index.ts';
 import { assertSignOn, type Config } from '#kernel/config.ts';
 import { keepMonths } from '#kernel/db/keep-months.ts';
+import { makeLog } from '#kernel/log.ts';
 import { assertWritableFolder } from '#kernel/writable-folder.ts';
-import { startWorker } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { buildWebIfStale } from './build-web.ts';
-import { allJobs, buildPlatform } from './platform.ts';
-import { openServices } from './services.ts';
+import { JobWorker } from './job-worker.ts';
+import { buildPlatform } from './platform.ts';
+import { openServices, type Opened } from './services.ts';
 import { serveWeb } from './web.ts';
 
 export interface RunningPlatform {
@@ -32,15 +33,16 @@ export async function startAll(given: Config): Promise<RunningPlatform> {
   const web = buildWebIfStale();
   // It is awaited below; a failure before that must not end the process unheard.
   web.catch(() => undefined);
-  const { services, forJobs, close } = await openServices(config);
+  const jobWorker = new JobWorker(makeLog(config.logLevel));
+  const opened = await openServices(config);
   const parts: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const part of parts.toReversed()) await part();
-    await close();
+    await opened.close();
   };
   try {
-    const address = await startParts(services, forJobs, simulated, web, parts);
-    return { address, hasUsers: await anyUserExists(services.pool.db), stop };
+    const address = await startParts(opened, jobWorker, simulated, web, parts);
+    return { address, hasUsers: await anyUserExists(opened.services.pool.db), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -49,16 +51,19 @@ export async function startAll(given: Config): Promise<RunningPlatform> {
 
 /** Starts one part after the other and notes how each is stopped, so that a start that fails half-way leaves nothing behind. */
 async function startParts(
-  services: Services,
-  forJobs: Services,
+  opened: Opened,
+  jobWorker: JobWorker,
   simulated: boolean,
   web: Promise<void>,
   parts: (() => Promise<void>)[],
 ): Promise<string> {
+  const workFiles = jobWorker.workFiles.bind(jobWorker);
+  const services: Services = { ...opened.services, workFiles };
   const { config } = services;
   if (config.demo) await seedDemo(services);
-  const worker = await startWorker(forJobs.pool, allJobs(forJobs), config.workers, services.log);
-  parts.push(() => worker.stop());
+  parts.push(() => jobWorker.stop());
+  await jobWorker.begin({ ownerUrl: opened.ownerUrl, appUrl: opened.appUrl });
+  startFileThreads();
   const months = keepMonths(services);
   parts.push(() => months.stop());
   await wakeWaiting(services);

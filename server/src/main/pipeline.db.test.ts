@@ -12,7 +12,8 @@ import { makeLog } from '#kernel/log.ts';
 import { openPool, transaction } from '#kernel/db/pool.ts';
 import { startWorker, type JobWorker } from '#kernel/jobs/jobs.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { allJobs, buildPlatform } from './platform.ts';
+import { allJobs } from './all-jobs.ts';
+import { buildPlatform } from './platform.ts';
 
 const platform = useDatabase();
 let app: FastifyInstance;

@@ -9,20 +9,15 @@ import * as inspection from '#areas/inspection/index.ts';
 import * as panel from '#areas/panel/index.ts';
 import * as partners from '#areas/partners/index.ts';
 import * as privacy from '#areas/privacy/index.ts';
-import * as processing from '#areas/processing/index.ts';
 import * as reception from '#areas/reception/index.ts';
 import * as registry from '#areas/registry/index.ts';
 import * as search from '#areas/search/index.ts';
-import { tendTrail } from '#kernel/audit/seal.ts';
 import type { Authenticators } from '#kernel/guard/guard.ts';
 import type { MountedFeature } from '#kernel/http/handler.ts';
 import { openApi } from '#kernel/http/openapi.ts';
 import { buildServer } from '#kernel/http/server.ts';
-import type { Job } from '#kernel/jobs/jobs.ts';
-import { resealJob } from '#kernel/keys/reseal.ts';
 import type { Services } from '#kernel/services.ts';
 import { serveApiDocs } from './api-docs.ts';
-import { sealedPlaces } from './sealed-places.ts';
 
 type Contract = typeof contract;
 
@@ -71,22 +66,4 @@ export async function buildPlatform(
   return buildServer(services, allAuthenticators(services), Object.values(mountedFeatures), extend, {
     observe: recorder.note,
   });
-}
-
-export function allJobs(services: Services): Job[] {
-  return [
-    ...processing.jobs(services),
-    ...partners.jobs(services),
-    ...privacy.jobs(services),
-    ...inspection.jobs(services),
-    auth.dropImportsJob(services),
-    alerts.reachJob(services),
-    audit.verifyJob(services),
-    resealJob(services, sealedPlaces),
-    {
-      name: 'audit:seal',
-      everySeconds: 60,
-      work: () => tendTrail(services),
-    },
-  ];
 }

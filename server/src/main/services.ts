@@ -22,6 +22,8 @@ export interface Opened {
   services: Services;
   /** The database as its owner, who alone makes tables and keys. */
   ownerUrl: string;
+  /** The same as the role of the application. */
+  appUrl: string;
   /** The same for jobs: with connections of their own, which calls cannot take from them, and more time. */
   forJobs: Services;
   /** Ends connections, and the embedded server where no other process uses it. */
@@ -68,12 +70,37 @@ async function connect(config: Config, log: Log, embedded: EmbeddedDatabase | un
   return {
     services,
     ownerUrl,
+    appUrl: url,
     forJobs: { ...services, pool: jobPool },
     async close() {
       await bus.stop();
       await replica?.end();
       await Promise.all([pool.end(), jobPool.end()]);
       await embedded?.stop();
+    },
+  };
+}
+
+export interface Joined {
+  services: Services;
+  close(): Promise<void>;
+}
+
+/** Connections to a database that this process has opened already, for a thread that works its jobs. */
+export async function joinServices(
+  config: Config,
+  { ownerUrl, appUrl }: { ownerUrl: string; appUrl: string },
+): Promise<Joined> {
+  const log = makeLog(config.logLevel);
+  const pool = openPool(appUrl, config.workers + connectionsBesideJobs, jobLimits);
+  const bus = await startBus(appUrl, log);
+  const keys = await loadKeys({ config, pool, bus, log });
+  const months = makeMonths(ownerUrl);
+  return {
+    services: { config, clock: systemClock, log, pool, months, bus, keys },
+    async close() {
+      await bus.stop();
+      await pool.end();
     },
   };
 }

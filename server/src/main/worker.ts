@@ -1,8 +1,8 @@
-import { startWorker } from '#kernel/jobs/jobs.ts';
 import { keepMonths } from '#kernel/db/keep-months.ts';
 import { ConfigError, readOutsideConfig } from '#kernel/config.ts';
 import { withoutValues } from '#kernel/db/without-values.ts';
-import { allJobs } from './platform.ts';
+import { makeLog } from '#kernel/log.ts';
+import { JobWorker } from './job-worker.ts';
 import { openServices } from './services.ts';
 
 /**
@@ -13,8 +13,9 @@ async function main(): Promise<void> {
   const config = readOutsideConfig(
     'DATABASE_URL: a worker shares an outside database with the platform; give its address, and the same settings as the platform',
   );
-  const { services, forJobs, close } = await openServices(config);
-  const worker = await startWorker(forJobs.pool, allJobs(forJobs), config.workers, services.log);
+  const worker = new JobWorker(makeLog(config.logLevel));
+  const { services, ownerUrl, appUrl, close } = await openServices(config);
+  await worker.begin({ ownerUrl, appUrl });
   console.log(`Farol ${config.version} works ${config.workers} jobs at once`);
   const months = keepMonths(services);
   const stop = async () => {

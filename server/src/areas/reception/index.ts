@@ -2,7 +2,8 @@ import { routes as messages } from './messages/routes.ts';
 
 export { openRejected, watchInbox, type WatchedFolder } from './receive/folder.ts';
 export { keyPlainHashes } from './receive/plain-hashes.ts';
-export { prepareOne } from './receive/prepare-off-thread.ts';
+export { workFiles } from './messages/at-once.ts';
+export { prepareOne, startFileThreads } from './receive/prepare-off-thread.ts';
 export { receive, receiveAlone, type Incoming, type Receipt } from './receive/receive.ts';
 
 export const routes = { messages };

@@ -56,5 +56,5 @@ export const connectionsBesideJobs = 4;
  * owner, and of its use of the server.
  */
 export function mostConnectionsOf(workers: number): number {
-  return callConnections + 2 * (workers + connectionsBesideJobs) + 2 + 3;
+  return callConnections + 2 * (workers + connectionsBesideJobs) + 2 + 4;
 }

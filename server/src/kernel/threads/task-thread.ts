@@ -34,6 +34,12 @@ export class TaskThread<Input, Output> {
     this.#bounds = bounds;
   }
 
+  /** Starts the thread before its first task. */
+  start(): void {
+    this.#worker ??= this.#spawn();
+    this.#next();
+  }
+
   /** Rejects with what the task threw, with UNAVAILABLE where too many wait, and where the thread ended in the middle. */
   run(input: Input, transfer: readonly Transferable[] = []): Promise<Output> {
     if (this.#waiting.length >= this.#bounds.waiting) return Promise.reject(new Failure('UNAVAILABLE'));
@@ -48,13 +54,13 @@ export class TaskThread<Input, Output> {
     const task = this.#waiting.shift();
     if (task === undefined) return void this.#worker?.unref();
     this.#current = task;
-    const worker = (this.#worker ??= this.#start());
+    const worker = (this.#worker ??= this.#spawn());
     worker.ref();
     this.#timer = setTimeout(() => void worker.terminate(), this.#bounds.taskMilliseconds).unref();
     worker.postMessage(task.input, task.transfer);
   }
 
-  #start(): Worker {
+  #spawn(): Worker {
     const worker = new Worker(this.#script, {
       resourceLimits: { maxOldGenerationSizeMb: this.#bounds.heapMegabytes },
     });

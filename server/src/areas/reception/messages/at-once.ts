@@ -22,7 +22,8 @@ export async function answerAtOnce(
 ): Promise<Receipts> {
   const fileIds = receipts.map(answering);
   const end = new AbortController();
-  const work = workFiles(services, fileIds, end.signal).catch((error: unknown) => {
+  const workBeside = services.workFiles ?? ((ids, signal) => workFiles(services, ids, signal));
+  const work = workBeside(fileIds, end.signal).catch((error: unknown) => {
     services.log.warn({ err: error, fileIds }, 'messages left to their jobs');
   });
   const late = delay(limit, undefined, { signal: end.signal }).catch(() => undefined);
@@ -49,8 +50,12 @@ function answering({ id, duplicateOf }: Receipt): string {
   return duplicateOf ?? id;
 }
 
-/** Each turn either works what waits or waits for whoever works it: the rows are locked, so this never spins. */
-async function workFiles(services: Services, fileIds: readonly string[], signal: AbortSignal): Promise<void> {
+/** Works the messages of files until none waits. Each turn either works what waits or waits for whoever works it: the rows are locked, so this never spins. */
+export async function workFiles(
+  services: Services,
+  fileIds: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
     const keys = await transaction(services.pool.db, { kind: 'system' }, db => queuesOf(db, fileIds));
     if (keys.length === 0 || signal.aborted) return;

@@ -13,6 +13,12 @@ const bounds = { taskMilliseconds: 120_000, heapMegabytes: 1024 };
 const ordinary = new TaskThread<PrepareTask, PrepareResult>(script, { ...bounds, waiting: 400 });
 const large = new TaskThread<PrepareTask, PrepareResult>(script, { ...bounds, waiting: 16 });
 
+/** Starts the threads before the first file comes, so that it does not wait for their modules. */
+export function startFileThreads(): void {
+  ordinary.start();
+  large.start();
+}
+
 type PreparingServices = Pick<Services, 'config' | 'keys'>;
 
 /**

@@ -1,0 +1,30 @@
+import * as alerts from '#areas/alerts/index.ts';
+import * as audit from '#areas/audit/index.ts';
+import * as auth from '#areas/auth/index.ts';
+import * as inspection from '#areas/inspection/index.ts';
+import * as partners from '#areas/partners/index.ts';
+import * as privacy from '#areas/privacy/index.ts';
+import * as processing from '#areas/processing/index.ts';
+import { tendTrail } from '#kernel/audit/seal.ts';
+import type { Job } from '#kernel/jobs/jobs.ts';
+import { resealJob } from '#kernel/keys/reseal.ts';
+import type { Services } from '#kernel/services.ts';
+import { sealedPlaces } from './sealed-places.ts';
+
+export function allJobs(services: Services): Job[] {
+  return [
+    ...processing.jobs(services),
+    ...partners.jobs(services),
+    ...privacy.jobs(services),
+    ...inspection.jobs(services),
+    auth.dropImportsJob(services),
+    alerts.reachJob(services),
+    audit.verifyJob(services),
+    resealJob(services, sealedPlaces),
+    {
+      name: 'audit:seal',
+      everySeconds: 60,
+      work: () => tendTrail(services),
+    },
+  ];
+}

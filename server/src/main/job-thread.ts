@@ -1,0 +1,52 @@
+import { parentPort } from 'node:worker_threads';
+import { workFiles } from '#areas/reception/index.ts';
+import { readConfig } from '#kernel/config.ts';
+import { startWorker, type JobWorker } from '#kernel/jobs/jobs.ts';
+import { allJobs } from './all-jobs.ts';
+import type { JobReply, JobRequest } from './job-messages.ts';
+import { joinServices, type Joined } from './services.ts';
+
+/* The thread that works jobs: reading, merging and judging messages never stall the calls that the main thread answers. */
+
+const aliveMilliseconds = 1000;
+
+const port = parentPort;
+if (port === null) throw new Error('this file is the script of a thread');
+const tell = (reply: JobReply) => port.postMessage(reply, []);
+const abandoned = new Map<number, AbortController>();
+let joined: Joined | undefined;
+let worker: JobWorker | undefined;
+
+async function begin(urls: { ownerUrl: string; appUrl: string }): Promise<void> {
+  const config = readConfig(process.env);
+  joined = await joinServices(config, urls);
+  const { services } = joined;
+  worker = await startWorker(services.pool, allJobs(services), config.workers, services.log);
+  tell('ready');
+}
+
+async function work(id: number, fileIds: readonly string[]): Promise<void> {
+  if (joined === undefined) return tell({ failed: id, message: 'the thread has not begun' });
+  const end = new AbortController();
+  abandoned.set(id, end);
+  await workFiles(joined.services, fileIds, end.signal).then(
+    () => tell({ done: id }),
+    (error: Error) => tell({ failed: id, message: error.message }),
+  );
+  abandoned.delete(id);
+}
+
+async function stop(): Promise<void> {
+  for (const end of abandoned.values()) end.abort();
+  await worker?.stop();
+  await joined?.close();
+  process.exit(0);
+}
+
+setInterval(() => tell('alive'), aliveMilliseconds);
+port.on('message', (request: JobRequest) => {
+  if (request === 'stop') return void stop();
+  if ('begin' in request) return void begin(request.begin);
+  if ('abandon' in request) return abandoned.get(request.abandon)?.abort();
+  return void work(request.work, request.fileIds);
+});

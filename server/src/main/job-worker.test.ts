@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { makeLog } from '#kernel/log.ts';
+import { JobWorker } from './job-worker.ts';
+
+const script = new URL('./testing/job-thread-of-tests.ts', import.meta.url);
+const bounds = {
+  silentMilliseconds: 60_000,
+  stopMilliseconds: 60_000,
+  restMilliseconds: 0,
+  heapMegabytes: 64,
+};
+const addresses = { ownerUrl: 'postgres://owner', appUrl: 'postgres://app' };
+const never = new AbortController().signal;
+
+async function begun(more: Partial<typeof bounds> = {}): Promise<JobWorker> {
+  const worker = new JobWorker(makeLog('silent'), { ...bounds, ...more }, script);
+  await worker.begin(addresses);
+  return worker;
+}
+
+test('files are worked by the thread', async () => {
+  const worker = await begun();
+  await expect(worker.workFiles(['ok'], never)).resolves.toBeUndefined();
+  await expect(worker.workFiles(['fail'], never)).rejects.toThrow('not worked');
+  await worker.stop();
+});
+
+test('when the thread ends, whoever waits is told, and another thread takes its place', async () => {
+  const worker = await begun();
+  await expect(worker.workFiles(['die'], never)).rejects.toThrow('ended');
+  await expect.poll(() => worker.workFiles(['ok'], never).then(() => 'worked')).toBe('worked');
+  await worker.stop();
+});
+
+test('a thread whose event loop stands still is ended, and another one takes its place', async () => {
+  const worker = await begun({ silentMilliseconds: 2000 });
+  await expect(worker.workFiles(['hang'], never)).rejects.toThrow('ended');
+  await expect.poll(() => worker.workFiles(['ok'], never).then(() => 'worked')).toBe('worked');
+  await worker.stop();
+});
+
+test('a stop ends a thread that is busy and hears nothing', async () => {
+  const worker = await begun({ stopMilliseconds: 100 });
+  const busy = worker.workFiles(['hang'], never);
+  await Promise.all([expect(busy).rejects.toThrow('ended'), worker.stop()]);
+});
+
+test('a thread that ends before it has begun is an error of the start', async () => {
+  const missing = new URL('./testing/no-such-thread.ts', import.meta.url);
+  const worker = new JobWorker(makeLog('silent'), bounds, missing);
+  await expect(worker.begin(addresses)).rejects.toThrow('no-such-thread');
+});

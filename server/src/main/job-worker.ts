@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Log } from '#kernel/log.ts';
+import type { JobReply, JobRequest } from './job-messages.ts';
+
+const ended = 'the thread that works jobs ended';
+const script = new URL('./job-thread.ts', import.meta.url);
+
+export interface JobWorkerBounds {
+  /** A thread whose event loop stood still for this long hangs: it is ended, and another one begins. */
+  silentMilliseconds: number;
+  /** For the jobs at work when the process stops; the work of a message that is cut off is taken up by the next start. */
+  stopMilliseconds: number;
+  restMilliseconds: number;
+  heapMegabytes: number;
+}
+
+const usualBounds: JobWorkerBounds = {
+  silentMilliseconds: 120_000,
+  stopMilliseconds: 15_000,
+  restMilliseconds: 1000,
+  heapMegabytes: 2048,
+};
+
+interface Addresses {
+  ownerUrl: string;
+  appUrl: string;
+}
+
+/** Works jobs in a thread, and begins another one when that thread ends. The modules of the thread load from the constructor on. */
+export class JobWorker {
+  readonly #log: Log;
+  readonly #bounds: JobWorkerBounds;
+  readonly #script: URL;
+  readonly #waiting = new Map<number, { done(): void; fail(error: Error): void }>();
+  #worker: Worker;
+  #addresses: Addresses | undefined;
+  #stopping = false;
+  #works = 0;
+
+  constructor(log: Log, bounds = usualBounds, threadScript = script) {
+    this.#log = log;
+    this.#bounds = bounds;
+    this.#script = threadScript;
+    this.#worker = this.#spawn();
+    // Until it begins, it keeps no process alive whose start fails.
+    this.#worker.unref();
+  }
+
+  /** Resolves once jobs are worked. Throws where the thread cannot begin. */
+  async begin(addresses: Addresses): Promise<void> {
+    this.#addresses = addresses;
+    const worker = this.#worker;
+    worker.ref();
+    const ready = new Promise<void>((resolve, reject) => {
+      worker.on('message', (reply: JobReply) => reply === 'ready' && resolve());
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new Error(ended)));
+    });
+    this.#ask({ begin: addresses });
+    await ready;
+  }
+
+  /** Works the messages of files at once. Rejects where the thread ends meanwhile: their jobs go on then. */
+  workFiles(fileIds: readonly string[], signal: AbortSignal): Promise<void> {
+    // Between a thread that ended and the one that takes its place.
+    if (this.#worker.threadId === -1) return Promise.reject(new Error(ended));
+    const id = (this.#works += 1);
+    signal.addEventListener('abort', () => this.#ask({ abandon: id }), { once: true });
+    return new Promise((done, fail) => {
+      this.#waiting.set(id, { done, fail });
+      this.#ask({ work: id, fileIds });
+    });
+  }
+
+  /** Ends after the jobs at work, or without them when these take too long. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    const worker = this.#worker;
+    if (worker.threadId === -1) return;
+    const exited = once(worker, 'exit').then(() => true);
+    this.#ask('stop');
+    const inTime = await Promise.race([exited, sleep(this.#bounds.stopMilliseconds, false)]);
+    if (!inTime) await worker.terminate();
+  }
+
+  #ask(request: JobRequest): void {
+    this.#worker.postMessage(request, []);
+  }
+
+  #spawn(): Worker {
+    const worker = new Worker(this.#script, {
+      resourceLimits: { maxOldGenerationSizeMb: this.#bounds.heapMegabytes },
+    });
+    const silence = setTimeout(() => {
+      this.#log.error('the thread that works jobs hangs, and is ended');
+      void worker.terminate();
+    }, this.#bounds.silentMilliseconds).unref();
+    worker.on('message', (reply: JobReply) => {
+      silence.refresh();
+      if (reply !== 'ready' && reply !== 'alive') this.#settle(reply);
+    });
+    worker.on('error', error => this.#log.error({ err: error }, 'the thread that works jobs failed'));
+    worker.on('exit', () => {
+      clearTimeout(silence);
+      void this.#replace(worker);
+    });
+    return worker;
+  }
+
+  #settle(reply: Exclude<JobReply, string>): void {
+    const id = 'done' in reply ? reply.done : reply.failed;
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if ('done' in reply) waiting?.done();
+    else waiting?.fail(new Error(reply.message));
+  }
+
+  async #replace(before: Worker): Promise<void> {
+    for (const { fail } of this.#waiting.values()) fail(new Error(ended));
+    this.#waiting.clear();
+    if (this.#stopping || this.#addresses === undefined || before !== this.#worker) return;
+    await sleep(this.#bounds.restMilliseconds);
+    if (this.#stopping) return;
+    this.#log.error('the thread that works jobs begins again');
+    this.#worker = this.#spawn();
+    this.#ask({ begin: this.#addresses });
+  }
+}
