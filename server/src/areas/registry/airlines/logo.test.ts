@@ -1,8 +1,9 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { Failure } from '#kernel/failure.ts';
 import { logoOf } from './logo.ts';
+import { withoutTexts } from './png-chunks.ts';
 
 /** An image of a size, red at the left and blue at the right. */
 function drawn(width: number, height: number) {
@@ -110,4 +111,26 @@ test('an image that ends early, or is broken inside, is refused', async () => {
 
 test('a file above the limit is refused by its size', async () => {
   expect(await refusal(Buffer.alloc(2 * 1024 * 1024 + 1), 2)).toBe('LOGO_TOO_LARGE');
+});
+
+test('texts and profiles that inflate to megabytes are taken out before the image is decoded', async () => {
+  const plain = await png(30, 20);
+  const bomb = deflateSync(Buffer.alloc(40 * 1024 * 1024));
+  let image = plain;
+  for (const type of ['zTXt', 'iTXt', 'tEXt', 'sPLT', 'xxXx'])
+    image = withChunk(image, type, Buffer.concat([Buffer.from('Comment\0\0'), bomb]));
+  image = withChunk(image, 'iCCP', Buffer.concat([Buffer.from('profile\0\0'), bomb]));
+  expect(withoutTexts(image)).toEqual(plain);
+  expect(await logoOf(image, 1)).toMatchObject({ width: 30, height: 20 });
+});
+
+test('a profile of ordinary size stays, and so does what the pixels need', async () => {
+  const tagged = await drawn(30, 20).withIccProfile('p3').png({ palette: true }).toBuffer();
+  expect(tagged.includes('iCCP')).toBe(true);
+  expect(withoutTexts(tagged).length).toBe(tagged.length);
+});
+
+test('a chunk that is cut off ends what is decoded', async () => {
+  const image = await png(30, 20);
+  expect(await refusal(image.subarray(0, image.length - 20))).toBe('LOGO_BROKEN');
 });

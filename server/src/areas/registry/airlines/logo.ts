@@ -1,5 +1,6 @@
 import { logoSize } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
+import { withoutTexts } from './png-chunks.ts';
 
 /** An image made here: nothing but pixels is left of what was sent. */
 export interface Logo {
@@ -39,10 +40,11 @@ async function decoder() {
  * A logo of what was sent, within the size that logos have. Throws LOGO_TOO_LARGE, LOGO_TYPE for what is no PNG or JPEG by its content,
  * LOGO_PIXELS for too many, before any is decoded, and LOGO_BROKEN for what cannot be decoded to the end.
  */
-export async function logoOf(bytes: Uint8Array, mostMegabytes: number): Promise<Logo> {
-  if (bytes.length > mostMegabytes * 1024 * 1024) throw new Failure('LOGO_TOO_LARGE', { max: mostMegabytes });
-  const format = formatOf(bytes);
+export async function logoOf(file: Uint8Array, mostMegabytes: number): Promise<Logo> {
+  if (file.length > mostMegabytes * 1024 * 1024) throw new Failure('LOGO_TOO_LARGE', { max: mostMegabytes });
+  const format = formatOf(file);
   if (format === undefined) throw new Failure('LOGO_TYPE');
+  const bytes = format === 'png' ? withoutTexts(file) : file;
   const sharp = await decoder();
   const given = sharp(bytes, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true });
   const told = await given.metadata().catch(broken);

@@ -1,0 +1,41 @@
+import { inflateSync } from 'node:zlib';
+
+/** Signature of a PNG (ISO/IEC 15948, section 5.2). */
+const signatureBytes = 8;
+/** Length, type and checksum around the data of a chunk (section 5.3). */
+const frameBytes = 12;
+/** A colour profile is some kilobytes. */
+const maxProfileBytes = 1024 * 1024;
+
+/** What pixels, their colours and their orientation need. Texts, which a few bytes inflate to megabytes, are not among them. */
+const neededChunks: ReadonlySet<string> = new Set(
+  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT pHYs iCCP eXIf'.split(' '),
+);
+
+/** The PNG without the chunks that its picture does not need. What follows a chunk that is cut off is left out. */
+export function withoutTexts(png: Uint8Array): Buffer {
+  const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+  const kept = [bytes.subarray(0, signatureBytes)];
+  let at = signatureBytes;
+  while (at + frameBytes <= bytes.length) {
+    const end = at + frameBytes + bytes.readUInt32BE(at);
+    if (end > bytes.length) break;
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (neededChunks.has(type) && (type !== 'iCCP' || isSmallProfile(bytes.subarray(at + 8, end - 4))))
+      kept.push(bytes.subarray(at, end));
+    if (type === 'IEND') break;
+    at = end;
+  }
+  return Buffer.concat(kept);
+}
+
+/** A name, a zero byte, the method of compression, then the compressed profile (section 11.3.3.3). */
+function isSmallProfile(data: Buffer): boolean {
+  const name = data.indexOf(0);
+  try {
+    inflateSync(data.subarray(name + 2), { maxOutputLength: maxProfileBytes });
+    return name >= 0;
+  } catch {
+    return false;
+  }
+}
