@@ -113,7 +113,7 @@ export const alertRow = z.object({
   nationality: maybe.text,
   /** Who is no longer of the flight is `REMOVED` or `NOT_ON_BOARD`. */
   passengerState: z.nullable(z.enum(passengerStates)),
-  /** Sum of the weights of the rules that the passenger hit when they were last judged. */
+  /** Sum of the weights of the rules of the reader's organization that the passenger hit when judged last. */
   score: maybe.whole,
   ...flightOfRecord,
   departureZone: z.string(),

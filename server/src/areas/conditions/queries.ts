@@ -1,5 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 
+/**
+ * Whose alerts count as earlier refusals: those of one organization, by its id; of every organization only for an organization whose
+ * people see all data; of none for people without one.
+ */
+export type RefusalOwner = string | 'EVERY_ORGANIZATION' | null;
+
+export function refusalOwnerOf(
+  organization: { id: string; administrator: boolean } | null | undefined,
+): RefusalOwner {
+  if (organization === null || organization === undefined) return null;
+  return organization.administrator ? 'EVERY_ORGANIZATION' : organization.id;
+}
+
+/** What fields are read by beside the flights. */
+export interface ReadBy {
+  now: Date;
+  refusalsOf: RefusalOwner;
+}
+
 /** Flights that are read: those of local departure dates, both included, or one of them. */
 export interface Within {
   from: string;

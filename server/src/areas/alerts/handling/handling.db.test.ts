@@ -211,11 +211,21 @@ test('two passengers who turn out to be one keep what was decided of either', as
   expect(await listed(other)).toEqual([]);
 });
 
-test('an alert by a rule says what its author wrote, what the rule found in words, its score and how many its limit kept back', async () => {
+test('an alert by a rule says what its author wrote, what the rule found in words, the score by the rules of the organization and how many its limit kept back', async () => {
   const { flight, one, other } = await scene();
   const organizationId = one.organization?.id ?? '';
   const ruleId = await forSystem(pool(), db =>
-    insertRule(db, { organizationId, createdBy: one.id, viewers: [one.id], note: 'Ver bagagem.' }),
+    insertRule(db, {
+      organizationId,
+      createdBy: one.id,
+      viewers: [one.id],
+      note: 'Ver bagagem.',
+      content: { weight: 30 },
+    }),
+  );
+  const elsewhere = await addOrganization(pool());
+  const otherRule = await forSystem(pool(), db =>
+    insertRule(db, { organizationId: elsewhere.id, createdBy: one.id, viewers: [one.id] }),
   );
   const passengerId = await forSystem(pool(), db => insertPassenger(db, flight, { state: 'ON_LIST' }));
   const reasons = [
@@ -231,7 +241,7 @@ test('an alert by a rule says what its author wrote, what the rule found in word
   } as const;
   const { id } = await raiseFor(platform(), flight, [other], { ...source, reasons });
   await forSystem(pool(), db =>
-    insertRisk(db, flight, { ruleId, hits: 9, beyond: 4, passengerId, score: 30 }),
+    insertRisk(db, flight, { ruleId, hits: 9, beyond: 4, passengerId, otherRules: [otherRule] }),
   );
   await forSystem(pool(), db => setState(db, passengerId, 'REMOVED'));
   const [row] = await listed(other, { origin: 'RISK_RULE' });

@@ -47,7 +47,9 @@ export interface StoredAlert {
   created_at: Date;
   passenger_id: string;
   passenger_state: AlertRow['passengerState'];
-  score: number | null;
+  /** Rules that the passenger hit when judged last, of all organizations, and their versions; null where none. */
+  risk_rules: string[] | null;
+  risk_versions: number[] | null;
   surname: string;
   given_names: string;
   nationality: string | null;
@@ -64,7 +66,8 @@ export interface StoredAlert {
 
 const ofAlert = sql`a.flight_date, a.id, a.organization_id, a.origin, a.status, a.source_id, a.source_version, a.title, a.reasons, a.possible,
   a.taken_by, a.taken_at, a.closed_by, a.closed_at, a.result, a.result_note, a.created_at, a.passenger_id, a.flight_id`;
-const ofPerson = sql`p.surname, p.given_names, p.nationality, p.state as passenger_state, k.score`;
+const ofPerson = sql`p.surname, p.given_names, p.nationality, p.state as passenger_state,
+  k.rules as risk_rules, k.versions as risk_versions`;
 
 const riskOf = sql`
   left join passenger_risk k on k.flight_date = p.flight_date and k.flight_id = p.flight_id and k.passenger_id = p.id`;

@@ -155,6 +155,26 @@ export async function beyondLimits(
   return new Map(rows.map(row => [row.key, row.beyond]));
 }
 
+/**
+ * Weights of the rules that passengers of alerts hit, by rule and version in one text: those of the reader's organization, or of all
+ * where its people see all data. The transaction acts for the system: a score adds up rules that the reader may not open.
+ */
+export async function weightsOf(
+  { administrator, organizationId }: AgencyScope,
+  db: Database,
+  alerts: readonly StoredAlert[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = [...new Set(alerts.flatMap(({ risk_rules: rules }) => rules ?? []))];
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; weight: number }>`
+    select v.rule_id || ' ' || v.version as key, (v.content ->> 'weight')::int as weight
+    from risk_rule_version v
+    where v.rule_id = any(${ids}::uuid[]) and (${administrator} or v.organization_id = ${organizationId}::uuid)`.execute(
+    db,
+  );
+  return new Map(rows.map(({ key, weight }) => [key, weight]));
+}
+
 export interface StoredReceiver {
   alert_id: string;
   user_id: string;

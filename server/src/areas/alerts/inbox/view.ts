@@ -15,6 +15,7 @@ import {
   notesInForce,
   receiversOf,
   sourcesBehind,
+  weightsOf,
   type StoredWords,
 } from './source-queries.ts';
 
@@ -31,6 +32,7 @@ interface Shown {
   sourceOf(alert: StoredAlert): AlertRow['source'];
   nameOf(userId: string): string;
   beyondOf(alert: StoredAlert): number;
+  scoreOf(alert: StoredAlert): number | null;
 }
 
 /** Alerts as the contract shows them: what their author wrote, and times local to the airport they happen at. */
@@ -89,6 +91,7 @@ async function readShown(context: Context<UserActor>, alerts: readonly StoredAle
   );
   const names = await namesOf(db, [...people]);
   const beyond = await beyondLimits(db, alerts);
+  const weights = await asSystem(db, () => weightsOf(scope, db, alerts));
   const airports = new Set(alerts.flatMap(alert => [alert.origin_airport, alert.destination]));
   const places = await airportPlaces(context, [...airports]);
   const opens = {
@@ -103,6 +106,7 @@ async function readShown(context: Context<UserActor>, alerts: readonly StoredAle
     sourceOf: ({ source_id, source_version, origin }) =>
       sourceOf(words.get(source_id ?? ''), opens[origin], notes.get(`${source_id} ${source_version}`)),
     nameOf: id => names.get(id) ?? '',
+    scoreOf: alert => scoreOf(alert, weights),
     beyondOf: ({ flight_id, source_id }) => beyond.get(`${flight_id} ${source_id}`) ?? 0,
   };
 }
@@ -134,7 +138,7 @@ function toRow(shown: Shown, alert: StoredAlert): AlertRow {
     givenNames: withheld ? null : alert.given_names,
     nationality: withheld ? null : alert.nationality,
     passengerState: withheld ? null : alert.passenger_state,
-    score: withheld ? null : alert.score,
+    score: withheld ? null : shown.scoreOf(alert),
     flightId: alert.flight_id,
     carrier: alert.carrier,
     number: alert.number,
@@ -149,6 +153,15 @@ function toRow(shown: Shown, alert: StoredAlert): AlertRow {
     arrivalZone,
     abilities: abilitiesOf(shown, alert),
   };
+}
+
+/** The weights of the rules of the reader's organization summed up; null where it has none that the passenger hit. */
+function scoreOf(
+  { risk_rules: rules, risk_versions: versions }: StoredAlert,
+  weights: ReadonlyMap<string, number>,
+): number | null {
+  const own = (rules ?? []).flatMap((rule, at) => weights.get(`${rule} ${versions?.[at]}`) ?? []);
+  return own.length === 0 ? null : own.reduce((sum, weight) => sum + weight, 0);
 }
 
 /** An alert goes to whomever its author chose; the passenger is shown only to readers who may see the flight. */

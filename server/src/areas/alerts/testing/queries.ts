@@ -330,16 +330,23 @@ export async function insertRule(
 export async function insertRisk(
   db: Database,
   flight: TestFlight,
-  given: { ruleId: string; hits: number; beyond: number; passengerId: string; score: number },
+  given: { ruleId: string; hits: number; beyond: number; passengerId: string; otherRules?: string[] },
 ): Promise<void> {
   const of = { flight_date: flight.date, flight_id: flight.id, rules: [given.ruleId], judged_at: new Date() };
+  const others = given.otherRules ?? [];
   await db
     .insertInto('flight_risk')
     .values({ ...of, hits: [given.hits], beyond: [given.beyond] })
     .execute();
   await db
     .insertInto('passenger_risk')
-    .values({ ...of, passenger_id: given.passengerId, score: given.score, versions: [1] })
+    .values({
+      ...of,
+      rules: [given.ruleId, ...others],
+      passenger_id: given.passengerId,
+      score: 100,
+      versions: [1, ...others.map(() => 1)],
+    })
     .execute();
 }
 

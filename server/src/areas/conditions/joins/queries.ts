@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bookingsWhere } from '../bookings/queries.ts';
 import { type Past, pastJoin } from '../past/queries.ts';
-import { flightStatus, isWithin, ofPassenger, type Within } from '../queries.ts';
+import { flightStatus, isWithin, ofPassenger, type ReadBy, type Within } from '../queries.ts';
 import { type Shared, sharingJoin } from '../sharing/queries.ts';
 
 /** What can be read of a passenger beside their row `p` and that of their flight `f`. */
@@ -18,7 +18,7 @@ export type JoinName =
   | Past
   | Shared;
 
-type Join = (within: Within, now: Date) => RawBuilder<unknown>;
+type Join = (within: Within, by: ReadBy) => RawBuilder<unknown>;
 
 /**
  * In the order in which they are joined: a join stands behind those that it reads. What does not lie with the flight on a cluster is gathered
@@ -29,7 +29,7 @@ const joins: Readonly<Record<JoinName, Join>> = {
   originCountry: () => sql`left join country oc on oc.code2 = oa.country_code2`,
   destination: () => sql`left join airport da on da.iata = f.destination`,
   destinationCountry: () => sql`left join country dc on dc.code2 = da.country_code2`,
-  status: (_, now) => sql`cross join lateral unnest(array[${flightStatus(now)}]) as fs (status)`,
+  status: (_, { now }) => sql`cross join lateral unnest(array[${flightStatus(now)}]) as fs (status)`,
   // Fetched before it is joined, as what is asked of passengers is not asked of tables that lie elsewhere.
   booking: within =>
     sql`left join ${bookingsWhere(
@@ -60,16 +60,16 @@ const joins: Readonly<Record<JoinName, Join>> = {
 const order = Object.keys(joins) as JoinName[];
 
 /** The joins that are asked for, behind the rows that they hang on. */
-export function joined(needs: Iterable<JoinName>, within: Within, now: Date): RawBuilder<unknown> {
+export function joined(needs: Iterable<JoinName>, within: Within, by: ReadBy): RawBuilder<unknown> {
   const wanted = new Set(needs);
-  const chosen = order.filter(name => wanted.has(name)).map(name => joins[name](within, now));
+  const chosen = order.filter(name => wanted.has(name)).map(name => joins[name](within, by));
   return chosen.length === 0 ? sql`` : sql.join(chosen, sql` `);
 }
 
 /** What passengers are read from: `p`, their flight `f`, and the joins that are asked for. Behind `from`. */
-export function tablesFor(needs: Iterable<JoinName>, within: Within, now: Date): RawBuilder<unknown> {
+export function tablesFor(needs: Iterable<JoinName>, within: Within, by: ReadBy): RawBuilder<unknown> {
   return sql`flight f
     join flight_passenger p on p.flight_date = f.flight_date and p.flight_id = f.id
       and ${isWithin('p', within)} and ${isWithin('f', within, 'id')}
-    ${joined(needs, within, now)}`;
+    ${joined(needs, within, by)}`;
 }

@@ -13,6 +13,7 @@ import { flightInScopeOf, matching } from './queries.ts';
 
 const platform = useDatabase();
 const now = () => new Date(platform().clock.now().epochMilliseconds);
+const by = () => ({ now: now(), refusalsOf: null });
 const nationality = (value: string): ConditionNode => ({
   field: 'passenger.nationality',
   operator: 'EQ',
@@ -33,7 +34,7 @@ test('trees are told apart in one statement, over the days and flights that are 
     await add(other, '2026-03-02', 'NGA');
 
     const counts = async (from: string, to: string) => {
-      const { tables: read, holds } = matching([nationality('NGA'), nationality('PRT')], { from, to }, now());
+      const { tables: read, holds } = matching([nationality('NGA'), nationality('PRT')], { from, to }, by());
       const { rows } = await sql<{ day: string; people: number; hits: number; others: number }>`
         select f.flight_date as day, count(*) as people, count(*) filter (where ${holds[0]}) as hits,
           count(*) filter (where ${holds[1]}) as others
@@ -51,7 +52,7 @@ test('trees are told apart in one statement, over the days and flights that are 
 
 const tables = ['flight', 'flight_passenger', 'passenger_document', 'booking', 'alert'];
 const ask = (tree: ConditionNode) => (db: Database) => {
-  const { tables: read, holds } = matching([tree], { from: '2026-02-10', to: '2026-03-09' }, now());
+  const { tables: read, holds } = matching([tree], { from: '2026-02-10', to: '2026-03-09' }, by());
   return sql`select p.id from ${read} where ${holds[0]}`.execute(db);
 };
 
@@ -69,7 +70,7 @@ test('a search reads the months of its days and no other, and of other tables th
 
 test('what people share is counted once for a search, not once for each passenger', async () => {
   const tree: ConditionNode = { field: 'traveller.sharingPhone', operator: 'GE', value: 2 };
-  const { tables: read, holds } = matching([tree], { from: '2026-03-01', to: '2026-03-31' }, now());
+  const { tables: read, holds } = matching([tree], { from: '2026-03-01', to: '2026-03-31' }, by());
   const plan = await asSystem(async db => {
     const flight = await insertFlight(db);
     for (let person = 0; person < 3; person += 1) await insertPassenger(db, flight);
@@ -87,7 +88,7 @@ test('what people share is counted once for a search, not once for each passenge
 test('a search about nationality alone reads no booking', () => {
   const { db } = platform().services.pool;
   const textOf = (tree: ConditionNode) =>
-    sql`select from ${matching([tree], { from: '2026-03-01', to: '2026-03-01' }, now()).tables}`.compile(db)
+    sql`select from ${matching([tree], { from: '2026-03-01', to: '2026-03-01' }, by()).tables}`.compile(db)
       .sql;
   expect(textOf(nationality('BRA'))).not.toContain('booking');
   expect(textOf({ field: 'agency.country', operator: 'EQ', value: 'BRA' })).toContain('booking');
@@ -98,7 +99,7 @@ test('a tree whose field was dropped holds for nobody', async () => {
     const flightId = await insertFlight(db);
     await insertPassenger(db, flightId);
     const dropped: ConditionNode = { field: 'passenger.dropped', operator: 'EMPTY' };
-    const { tables: read, holds } = matching([dropped], { from: '2026-02-01', to: '2026-03-31' }, now());
+    const { tables: read, holds } = matching([dropped], { from: '2026-02-01', to: '2026-03-31' }, by());
     const { rows } = await sql<{ held: boolean }>`select distinct ${holds[0]} as held from ${read}`.execute(
       db,
     );

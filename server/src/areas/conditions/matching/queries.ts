@@ -4,7 +4,7 @@ import { type Rule, sqlOf } from '@farol/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { columns } from '../columns/queries.ts';
 import { tablesFor } from '../joins/queries.ts';
-import { flightStatus, type Within } from '../queries.ts';
+import { flightStatus, type ReadBy, type Within } from '../queries.ts';
 
 /** Parts of a statement over passengers `p` and their flights `f`. */
 export interface Matching {
@@ -15,17 +15,17 @@ export interface Matching {
 }
 
 /**
- * Condition trees over stored passengers. Who asks adds whose flights they may see, as a condition on `p` and `f`. In a transaction
- * that acts for a person, earlier refusals are those that they may see.
+ * Condition trees over stored passengers. Callers add the scope of flights, as a condition on `p` and `f`. In a transaction
+ * that acts for a person, earlier refusals are those of the organization that the person may see.
  */
-export function matching(trees: readonly ConditionNode[], within: Within, now: Date): Matching {
+export function matching(trees: readonly ConditionNode[], within: Within, by: ReadBy): Matching {
   const asked = trees.flatMap(tree => conditionsOf(tree)).map(({ condition }) => condition.field);
   const fields = asked.filter((name): name is FieldName => fieldOf(name) !== undefined);
   return {
     tables: tablesFor(
       fields.flatMap(name => columns[name].needs),
       within,
-      now,
+      by,
     ),
     holds: trees.map(tree => {
       const { parts, values } = sqlOf(tree, columns);

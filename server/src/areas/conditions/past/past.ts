@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/db/pool.ts';
-import type { Within } from '../queries.ts';
+import type { RefusalOwner, Within } from '../queries.ts';
 import {
   type Before,
   type ComparedDocument,
@@ -7,7 +7,7 @@ import {
   documentsThen,
   flownBefore,
   type Past,
-  refusedOf,
+  refusersOf,
 } from './queries.ts';
 
 interface Passenger {
@@ -15,8 +15,21 @@ interface Passenger {
   travellerId: string | null;
 }
 
-/** What is known of somebody's earlier flights: how many, how many refusals; and whether another document is shown than last time. */
-export type PastOfPassenger = Readonly<Record<Past, number | boolean | null>>;
+/** What is known of somebody's earlier flights: how many; and whether another document is shown than last time. */
+export interface PastOfPassenger extends Readonly<
+  Record<Exclude<Past, 'previousRefusals'>, number | boolean | null>
+> {
+  /** Flights on which they were refused, each with the organizations whose alerts refused them. */
+  refusals: readonly { flightId: string; by: ReadonlySet<string> }[];
+}
+
+/** How many refusals an organization knows of. */
+export function countRefusals({ refusals }: PastOfPassenger, refusalsOf: RefusalOwner): number {
+  const own = refusals.filter(
+    ({ by }) => refusalsOf === 'EVERY_ORGANIZATION' || (refusalsOf !== null && by.has(refusalsOf)),
+  );
+  return new Set(own.map(({ flightId }) => flightId)).size;
+}
 
 /** Who did not miss the flight and was not taken off it: as `past/queries.ts` says it. */
 const flewOn: ReadonlySet<string> = new Set(['RESERVED', 'ON_LIST', 'ON_BOARD']);
@@ -34,7 +47,9 @@ export async function pastOf(
   const known = people.filter((one): one is Passenger & { travellerId: string } => one.travellerId !== null);
   if (known.length === 0) return new Map();
   const before = await flownBefore(db, within, [...new Set(known.map(({ travellerId }) => travellerId))]);
-  const refused = needs.includes('previousRefusals') ? await refusedOf(db, before) : new Set<string>();
+  const refusers = needs.includes('previousRefusals')
+    ? await refusersOf(db, before)
+    : new Map<string, Set<string>>();
   const byTraveller = Map.groupBy(before, ({ travellerId }) => travellerId);
   const changed = needs.includes('previousDocuments')
     ? await changedDocuments(db, within, known, byTraveller)
@@ -44,7 +59,10 @@ export async function pastOf(
       const earlier = byTraveller.get(travellerId) ?? [];
       const past: PastOfPassenger = {
         previousFlights: flightsOf(earlier.filter(({ state }) => flewOn.has(state))),
-        previousRefusals: flightsOf(earlier.filter(({ passengerId }) => refused.has(passengerId))),
+        refusals: earlier.flatMap(({ flightId, passengerId }) => {
+          const by = refusers.get(passengerId);
+          return by === undefined ? [] : [{ flightId, by }];
+        }),
         previousDocuments: changed.get(id) ?? null,
       };
       return [id, past];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { isWithin, ofPassenger, type Within } from '../queries.ts';
+import { isWithin, ofPassenger, type RefusalOwner, type Within } from '../queries.ts';
 
 /** What is known of a traveller's earlier flights. */
 export type Past = 'previousDocuments' | 'previousFlights' | 'previousRefusals';
@@ -22,19 +22,24 @@ const leftBefore = ({ to }: Within) => sql`q.flight_date <= w.flight_date and q.
 /** Who did not miss the flight and was not taken off it. */
 const flewOn = sql`q.state in ('RESERVED', 'ON_LIST', 'ON_BOARD')`;
 
+/** Whether the alert `a` counts as a refusal: an organization's rules disclose nothing of another's alerts. */
+function isOwner(refusalsOf: RefusalOwner): RawBuilder<boolean> {
+  return refusalsOf === 'EVERY_ORGANIZATION' ? sql`true` : sql`a.organization_id = ${refusalsOf}::uuid`;
+}
+
 /** Of passengers `id`, what their past is: those of whom there is none, or of whom nothing can be said, are left out. */
-const pasts: Readonly<Record<Past, (within: Within) => RawBuilder<unknown>>> = {
+const pasts: Readonly<Record<Past, (within: Within, refusalsOf: RefusalOwner) => RawBuilder<unknown>>> = {
   previousFlights: within => sql`
     select w.id, count(distinct q.flight_id) as past from ${earlier(within)}
     where ${leftBefore(within)} and ${flewOn}
     group by w.id`,
-  previousRefusals: within => sql`
+  previousRefusals: (within, refusalsOf) => sql`
     select w.id, count(distinct q.flight_id) as past from ${earlier(within)}
     join alert a on a.flight_date = q.flight_date and a.flight_id = q.flight_id and a.passenger_id = q.id and not a.possible
     left join restriction r on a.origin = 'RESTRICTION' and r.id = a.source_id
     left join risk_rule u on a.origin = 'RISK_RULE' and u.id = a.source_id
     join (select id from category where boarding = 'NO_BOARD' offset 0) c on c.id = r.category_id or c.id = any(u.categories)
-    where ${leftBefore(within)} and a.flight_date <= ${within.to}::date
+    where ${leftBefore(within)} and a.flight_date <= ${within.to}::date and ${isOwner(refusalsOf)}
     group by w.id`,
   previousDocuments: within => sql`
     select s.id, not bool_or(s.number_loose = o.number_loose) as past
@@ -61,9 +66,12 @@ const pasts: Readonly<Record<Past, (within: Within) => RawBuilder<unknown>>> = {
  * cluster, so that they are gathered once for all passengers, and looked up: joined as a table, the planner would compare each with each
  * where it expects few.
  */
-export function pastJoin(alias: string, past: Past): (within: Within) => RawBuilder<unknown> {
-  return within => sql`cross join (
-    select jsonb_object_agg(told.id, told.past) as "of" from (${pasts[past](within)}) told
+export function pastJoin(
+  alias: string,
+  past: Past,
+): (within: Within, by: { refusalsOf: RefusalOwner }) => RawBuilder<unknown> {
+  return (within, { refusalsOf }) => sql`cross join (
+    select jsonb_object_agg(told.id, told.past) as "of" from (${pasts[past](within, refusalsOf)}) told
   ) ${sql.ref(alias)}`;
 }
 
@@ -107,28 +115,36 @@ function keysOf(passengers: readonly Before[]): RawBuilder<unknown> {
     ) as e (flight_date, flight_id, id)`;
 }
 
-/** Ids of those of these passengers who have an alert, seen by the transaction, that kept them from boarding. */
-export async function refusedOf(db: Database, passengers: readonly Before[]): Promise<Set<string>> {
-  if (passengers.length === 0) return new Set();
+/**
+ * By the ids of those of these passengers who have an alert, seen by the transaction, that kept them from boarding: the organizations
+ * that the alerts belong to.
+ */
+export async function refusersOf(
+  db: Database,
+  passengers: readonly Before[],
+): Promise<Map<string, Set<string>>> {
+  if (passengers.length === 0) return new Map();
   const last = passengers
     .map(({ flightDate }) => flightDate)
     .toSorted()
     .at(-1);
-  const { rows } = await sql<{ passengerId: string; categories: string[] }>`
-    select a.passenger_id as "passengerId", array_remove(coalesce(u.categories, '{}') || r.category_id, null) as categories
+  const { rows } = await sql<{ passengerId: string; organizationId: string; categories: string[] }>`
+    select a.passenger_id as "passengerId", a.organization_id as "organizationId", array_remove(coalesce(u.categories, '{}') || r.category_id, null) as categories
     from ${keysOf(passengers)}
     join alert a on a.flight_date = e.flight_date and a.flight_id = e.flight_id and a.passenger_id = e.id and not a.possible
     left join restriction r on a.origin = 'RESTRICTION' and r.id = a.source_id
     left join risk_rule u on a.origin = 'RISK_RULE' and u.id = a.source_id
     where a.flight_date <= ${last}::date`.execute(db);
-  if (rows.length === 0) return new Set();
+  if (rows.length === 0) return new Map();
   const { rows: refusing } = await sql<{ id: string }>`
     select id from category where boarding = 'NO_BOARD' and id = any(${[...new Set(rows.flatMap(row => row.categories))]}::uuid[])`.execute(
     db,
   );
   const refuse = new Set(refusing.map(({ id }) => id));
-  return new Set(
-    rows.filter(row => row.categories.some(id => refuse.has(id))).map(({ passengerId }) => passengerId),
+  const refusals = rows.filter(row => row.categories.some(id => refuse.has(id)));
+  const byPassenger = Map.groupBy(refusals, ({ passengerId }) => passengerId);
+  return new Map(
+    [...byPassenger].map(([id, own]) => [id, new Set(own.map(({ organizationId }) => organizationId))]),
   );
 }
 

@@ -42,7 +42,7 @@ async function read(
     passengerIds: people.map(({ id }) => id),
     fields,
   });
-  return new Map(found?.passengers.map(({ id, record }) => [id, record]));
+  return new Map(found?.passengersFor('EVERY_ORGANIZATION').map(({ id, record }) => [id, record]));
 }
 
 /** Of one passenger alone on a flight. */
@@ -115,7 +115,11 @@ test('the passenger type is that of the booking, else follows from the age on th
       const type = (await read(db, flightId, fields)).get(id)?.['passenger.type'];
       for (const value of ['ADULT', 'CHILD', 'INFANT']) {
         const tree = { field: 'passenger.type', operator: 'EQ', value } as const;
-        const { tables, holds } = matching([tree], { from: day, to: day }, new Date());
+        const { tables, holds } = matching(
+          [tree],
+          { from: day, to: day },
+          { now: new Date(), refusalsOf: null },
+        );
         const { rows } = await sql`select from ${tables} where p.id = ${id} and ${holds[0]}`.execute(db);
         expect([value, rows.length]).toEqual([value, type === value ? 1 : 0]);
       }

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { bookingsWhere } from '../bookings/queries.ts';
 import { columns, readable } from '../columns/queries.ts';
 import { joined } from '../joins/queries.ts';
-import { flightStatus, isWithin, type Within } from '../queries.ts';
+import { flightStatus, isWithin, type ReadBy, type Within } from '../queries.ts';
 
 export type OneFlight = Required<Within>;
 
@@ -18,6 +18,9 @@ const selected = (fields: readonly FieldName[]): RawBuilder<unknown> =>
 
 const valuesOf = (row: object, fields: readonly FieldName[]): unknown[] =>
   fields.map((_, at) => (row as Record<string, unknown>)[`v${at}`]);
+
+/** Earlier refusals of records are counted in the program. */
+const withoutRefusals = (now: Date): ReadBy => ({ now, refusalsOf: null });
 
 const needsOf = (fields: readonly FieldName[]) => fields.flatMap(name => columns[name].needs);
 
@@ -41,7 +44,7 @@ export async function flightToJudge(
     select f.id, ${flightStatus(now)} as status, f.mode,
       oa.country_code2 = ${homeCountry} as "leavesHome", da.country_code2 = ${homeCountry} as "reachesHome"
       ${selected(fields)}
-    from flight f ${joined(['origin', 'destination', ...needsOf(fields)], flight, now)}
+    from flight f ${joined(['origin', 'destination', ...needsOf(fields)], flight, withoutRefusals(now))}
     where ${isWithin('f', flight, 'id')}`.execute(db);
   const [found] = rows;
   return found && { ...found, values: valuesOf(found, fields) };
@@ -68,7 +71,7 @@ export async function passengersToJudge(
       : sql`p.id = any(${[...passengerIds]}::uuid[])`;
   const { rows } = await sql<Omit<ReadPassenger, 'values'>>`
     select p.id, p.traveller_id as "travellerId", p.booking_id as "bookingId", p.state ${selected(fields)}
-    from flight_passenger p ${joined(needsOf(fields), flight, now)}
+    from flight_passenger p ${joined(needsOf(fields), flight, withoutRefusals(now))}
     where ${isWithin('p', flight)} and ${whom}
     order by p.id`.execute(db);
   return rows.map(row => ({ ...row, values: valuesOf(row, fields) }));
@@ -85,7 +88,7 @@ export async function bookingsToJudge(
   if (fields.length === 0 || ids.length === 0) return [];
   const needs = needsOf(fields).filter(name => name !== 'booking');
   const { rows } = await sql<{ id: string }>`
-    select b.id ${selected(fields)} from ${bookingsWhere(sql`one.id = any(${[...ids]}::uuid[])`)} b ${joined(needs, flight, now)}`.execute(
+    select b.id ${selected(fields)} from ${bookingsWhere(sql`one.id = any(${[...ids]}::uuid[])`)} b ${joined(needs, flight, withoutRefusals(now))}`.execute(
     db,
   );
   return rows.map(row => ({ id: row.id, values: valuesOf(row, fields) }));

@@ -19,8 +19,9 @@ import { flightOf, ruleOf } from '../../../../../rules/src/testing/rules.ts';
 import { comparable } from '../../../../../rules/src/values.ts';
 import { columns } from '../columns/queries.ts';
 import { tablesFor } from '../joins/queries.ts';
-import type { Within } from '../queries.ts';
+import type { RefusalOwner, Within } from '../queries.ts';
 import { matching } from '../matching/queries.ts';
+import { newId } from '#kernel/ids.ts';
 import { fillWithCorpus } from '../testing/world.ts';
 import { readRecords } from './records.ts';
 
@@ -39,13 +40,19 @@ interface Read {
   travellerId: string | null;
   record: TravelRecord;
 }
+const everybody = 'EVERY_ORGANIZATION';
 const flights: Read[][] = [];
+/** The same as organizations know them: all, one that refused somebody, another, and none. */
+const owners = new Map<RefusalOwner, Read[][]>();
+const by = (refusalsOf: RefusalOwner = everybody) => ({ now: now(), refusalsOf });
 
 beforeAll(async () => {
   const { services } = platform();
   await fillWithCorpus(services, { seed: 'conditions 4', dates: [days.from, days.to], flights: 1 });
   await asSystem(async db => {
     const stored = await db.selectFrom('flight').select(['id', 'flight_date']).execute();
+    const refuser = await db.selectFrom('alert').select('organization_id as id').executeTakeFirstOrThrow();
+    for (const owner of [everybody, refuser.id, newId(), null]) owners.set(owner, []);
     for (const { id, flight_date: flightDate } of stored) {
       const people = await db
         .selectFrom('flight_passenger')
@@ -58,7 +65,8 @@ beforeAll(async () => {
         passengerIds: people.map(one => one.id),
         fields: fieldNames,
       });
-      flights.push(read?.passengers ?? []);
+      flights.push(read?.passengersFor(everybody) ?? []);
+      for (const [owner, own] of owners) own.push(read?.passengersFor(owner) ?? []);
     }
   });
 });
@@ -101,7 +109,7 @@ test('every field of everybody is the same for a rule and for a search', async (
         from ${tablesFor(
           names.flatMap(name => columns[name].needs),
           days,
-          now(),
+          by(),
         )}`.execute(db);
       const found = new Map(rows.map(row => [row['id'], row]));
       expect(found.size).toBe(people.length);
@@ -113,6 +121,26 @@ test('every field of everybody is the same for a rule and for a search', async (
         }
     }
   });
+});
+
+test('earlier refusals are the same for a rule and for a search, whichever organization asks, and its own', async () => {
+  const name = 'traveller.previousRefusals';
+  const sums: number[] = [];
+  await asSystem(async db => {
+    for (const [owner, own] of owners) {
+      const { rows } = await sql<{ id: string; count: number | null }>`
+        select p.id, ${sql.raw(columns[name].expression)} as count
+        from ${tablesFor(columns[name].needs, days, by(owner))}`.execute(db);
+      const found = new Map(rows.map(({ id, count }) => [id, count]));
+      const records = own.flat();
+      for (const { id, record } of records)
+        expect([owner, id, found.get(id) ?? undefined]).toEqual([owner, id, record[name]]);
+      sums.push(records.reduce((sum, { record }) => sum + Number(record[name] ?? 0), 0));
+    }
+  });
+  const [all = 0, refuser, others, nobody] = sums;
+  expect(all).toBeGreaterThan(0);
+  expect([refuser, others, nobody]).toEqual([all, 0, 0]);
 });
 
 test('somebody has a value of every field', () => {
@@ -184,7 +212,7 @@ test(`a rule hits exactly whom a search for its conditions finds (seed ${seed})`
           const judgement = index.judge(flightOf(), people);
           return people.filter((_, at) => judgement.rulesOf(at).length > 0).map(({ id }) => id);
         });
-        const { tables, holds } = matching([tree], days, now());
+        const { tables, holds } = matching([tree], days, by());
         // As a back-test asks: of everybody, whether it holds.
         const { rows } = await sql<{ id: string }>`
           with looked_at as materialized (select p.id, ${holds[0]} as holds from ${tables})

@@ -4,8 +4,9 @@ import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { columns, type Subject } from '../columns/queries.ts';
-import { pastOf } from '../past/past.ts';
+import { countRefusals, pastOf, type PastOfPassenger } from '../past/past.ts';
 import type { Past } from '../past/queries.ts';
+import type { RefusalOwner } from '../queries.ts';
 import { type Shared, sharersOf } from '../sharing/queries.ts';
 import { sharedBy } from '../sharing/sharing.ts';
 import {
@@ -37,12 +38,17 @@ export interface ReadWish {
 export interface RecordsOfFlight {
   /** But for the day of judging, which is another where another organization is. */
   flight: Omit<FlightToJudge, 'on'>;
-  passengers: (PassengerToJudge & { state: string })[];
+  /** Without earlier refusals, which belong to organizations. */
+  passengers: PassengerRecord[];
+  /** The same passengers in the same order, as an organization knows them. */
+  passengersFor(refusalsOf: RefusalOwner): PassengerRecord[];
 }
+
+type PassengerRecord = PassengerToJudge & { state: string };
 
 /**
  * What rules judge of a flight, in a dozen statements at most, however many fly: each reads what lies together on a cluster, and is told
- * by ids what to read. Earlier refusals are those whose alerts the transaction may see; one that judges by rules acts for the system.
+ * by ids what to read. Earlier refusals are counted for an organization, of the alerts that the transaction may see.
  * Undefined for a flight that is not stored.
  */
 export async function readRecords(
@@ -62,26 +68,47 @@ export async function readRecords(
   });
   if (found === undefined) return undefined;
   const flight = { id: found.id, status: found.status, type: found.mode, modes: modesOf(found) };
-  if (passengerIds?.length === 0) return { flight, passengers: [] };
+  if (passengerIds?.length === 0) return { flight, passengers: [], passengersFor: () => [] };
 
   const own = asked(reading, 'passenger');
   const people = await passengersToJudge(db, reading.within, passengerIds, own, reading.now);
+  const past = await readPast(reading, people);
   const tellers = [
     tellerOf(asked(reading, 'flight'), () => found.values),
     tellerOf(own, ({ values }) => values),
     await ofBookings(reading, people),
     await ofTravellers(reading, people),
-    await ofPast(reading, people),
+    pastTeller(reading, past),
     await ofShared(reading),
   ];
+  const passengers = people.map(person => {
+    const { id, travellerId, state } = person;
+    const record: Told = {};
+    for (const tell of tellers) tell(person, record);
+    return { id, travellerId, state, record };
+  });
+  const withRefusals = asked(reading, 'past').includes(refusalsField);
   return {
     flight,
-    passengers: people.map(person => {
-      const { id, travellerId, state } = person;
-      const record: Told = {};
-      for (const tell of tellers) tell(person, record);
-      return { id, travellerId, state, record };
-    }),
+    passengers,
+    passengersFor: refusalsOf =>
+      withRefusals ? passengers.map(passenger => addRefusals(passenger, past, refusalsOf)) : passengers,
+  };
+}
+
+const refusalsField: FieldName = 'traveller.previousRefusals';
+
+/** Of a known traveller who was never refused, that they were not. */
+function addRefusals(
+  passenger: PassengerRecord,
+  past: ReadonlyMap<string, PastOfPassenger>,
+  refusalsOf: RefusalOwner,
+): PassengerRecord {
+  const known = past.get(passenger.id);
+  if (known === undefined) return passenger;
+  return {
+    ...passenger,
+    record: { ...passenger.record, [refusalsField]: countRefusals(known, refusalsOf) },
   };
 }
 
@@ -139,15 +166,25 @@ function tellerById(
   return tellerOf(fields, person => known.get(idOf(person)));
 }
 
-/** Of a known traveller who never flew before, that they did not. */
-async function ofPast(reading: Reading, people: readonly ReadPassenger[]): Promise<Teller> {
+const pastNeeds = (fields: readonly FieldName[]): Past[] =>
+  fields.map(name => columns[name].needs[0] as Past);
+
+async function readPast(
+  reading: Reading,
+  people: readonly ReadPassenger[],
+): Promise<Map<string, PastOfPassenger>> {
   const fields = asked(reading, 'past');
-  if (fields.length === 0) return () => undefined;
-  const needs = fields.map(name => columns[name].needs[0] as Past);
-  const past = await pastOf(reading.db, reading.within, people, needs);
+  if (fields.length === 0) return new Map();
+  return pastOf(reading.db, reading.within, people, pastNeeds(fields));
+}
+
+/** Of a known traveller who never flew before, that they did not. */
+function pastTeller(reading: Reading, past: ReadonlyMap<string, PastOfPassenger>): Teller {
+  const fields = asked(reading, 'past').filter(name => name !== refusalsField);
+  const needs = pastNeeds(fields);
   return tellerOf(fields, ({ id }) => {
     const known = past.get(id);
-    return known && needs.map(need => known[need]);
+    return known && needs.map(need => (need === 'previousRefusals' ? undefined : known[need]));
   });
 }
 

@@ -62,15 +62,18 @@ async function flyTwice(db: Database): Promise<void> {
 export async function refuse(
   db: Database,
   passenger: { flight_date: string; flight_id: string; id: string; traveller_id: string | null },
-  given: { boarding?: 'NO_BOARD' | 'VERIFY'; possible?: boolean; source?: 'RESTRICTION' | 'RISK_RULE' } = {},
+  given: {
+    boarding?: 'NO_BOARD' | 'VERIFY';
+    possible?: boolean;
+    source?: 'RESTRICTION' | 'RISK_RULE';
+    /** Whose alert it is; a new organization's where none is given. */
+    organizationId?: string;
+  } = {},
 ): Promise<void> {
   const { boarding = 'NO_BOARD', possible = false, source = 'RESTRICTION' } = given;
-  const [organization, category, sourceId] = [newId(), newId(), newId()];
+  const [category, sourceId] = [newId(), newId()];
+  const organization = given.organizationId ?? (await insertRefuser(db));
   const at = '2026-03-01T00:00:00Z';
-  await db
-    .insertInto('organization')
-    .values({ id: organization, name: organization, type: 'HEALTH', time_zone: 'UTC' })
-    .execute();
   await db
     .insertInto('category')
     .values({
@@ -128,6 +131,12 @@ export async function refuse(
       updated_at: at,
     })
     .execute();
+}
+
+async function insertRefuser(db: Database): Promise<string> {
+  const id = newId();
+  await db.insertInto('organization').values({ id, name: id, type: 'HEALTH', time_zone: 'UTC' }).execute();
+  return id;
 }
 
 /** A passenger shows a document, which is their main one. */

@@ -252,23 +252,31 @@ test('an explanation is had of passengers, rules and tests that the person sees,
   expect((await why({ passengerId: far, ruleId }, people.airline)).status).toBe(403);
 });
 
-test('a test and its explanation count the earlier refusals that the person may see; a rule counts those of all', async () => {
+test('neither a test nor a rule counts the refusals of another organization, nor does their explanation', async () => {
   const conditions = { field: 'traveller.previousRefusals', operator: 'GE' as const, value: 1 };
   const traveller = newId();
   const [before, passengerId] = [ids['COSTA 2026-03-14'] ?? '', ids['COSTA 2026-03-15'] ?? ''];
-  await forSystem(platform().services.pool, async db => {
-    const flown = await db
-      .updateTable('flight_passenger')
-      .set({ traveller_id: traveller })
-      .where('id', 'in', [before, passengerId])
-      .returning(['flight_date', 'flight_id', 'id', 'traveller_id'])
-      .execute();
-    for (const one of flown) if (one.id === before) await refuse(db, one);
-  });
+  const refuseBefore = (organizationId?: string) =>
+    forSystem(platform().services.pool, async db => {
+      const flown = await db
+        .updateTable('flight_passenger')
+        .set({ traveller_id: traveller })
+        .where('id', 'in', [before, passengerId])
+        .returning(['flight_date', 'flight_id', 'id', 'traveller_id'])
+        .execute();
+      const whose = organizationId === undefined ? {} : { organizationId };
+      for (const one of flown) if (one.id === before) await refuse(db, one, whose);
+    });
+  await refuseBefore();
   const backTestId = await started({ conditions });
   await run(backTestId);
   expect((await view(backTestId)).hits).toBe(0);
   expect((await why({ passengerId, backTestId })).body).toMatchObject({ hit: false });
   const ruleId = await created({ conditions });
-  expect((await why({ passengerId, ruleId })).body).toMatchObject({ hit: true });
+  const told = (await why({ passengerId, ruleId })).body;
+  expect(told).toMatchObject({ hit: false, findings: [{ found: [0] }] });
+  // A restriction of a colleague in the same organization: the rule counts it, a test of who does not see it does not.
+  await refuseBefore(people.author.organization?.id);
+  expect((await why({ passengerId, ruleId })).body).toMatchObject({ hit: true, findings: [{ found: [1] }] });
+  expect((await why({ passengerId, backTestId })).body).toMatchObject({ hit: false });
 });

@@ -3,19 +3,20 @@ import { type ConditionNode, conditionsOf } from '@farol/contract/conditions/ind
 import { type FieldName, fieldOf } from '@farol/contract/fields/index';
 import { explain, type Rule } from '@farol/rules';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
-import { readRecords } from '#areas/conditions/index.ts';
+import { readRecords, refusalOwnerOf } from '#areas/conditions/index.ts';
 import { dateIn, toDate } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/acting.ts';
 import { Failure } from '#kernel/failure.ts';
 import { readerIdOf, type UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { getRule } from '../rules/queries.ts';
-import { flightOf, getBackTest } from './queries.ts';
+import { flightOf, getBackTest, refusalOwnerOfRule } from './queries.ts';
 
 interface Told {
   rule: Rule;
   /** Of a saved rule. */
   known: { id: string; title: string; version: number } | null;
+  organizationId: string | null;
 }
 
 /** Throws RECORD_NOT_FOUND for a rule, test or passenger that the person does not see. */
@@ -24,14 +25,18 @@ export async function explainRule(
   { passengerId, ruleId, backTestId }: Received<typeof backTests.explainRule>['body'],
 ): Promise<Returned<typeof backTests.explainRule>> {
   const { actor, db, clock, audited } = context;
-  const { rule, known } = await ruleAsked(context, ruleId, backTestId);
+  const { rule, known, organizationId } = await ruleAsked(context, ruleId, backTestId);
   const { conditions } = rule;
   const place = await flightOf(CarrierScope.of(actor), passengerId, db);
   const reading = () =>
     readRecords(db, context, { ...place, passengerIds: [passengerId], fields: fieldsOf(conditions) });
-  // Rules count earlier refusals of all organizations; a test, which anybody tries anything with, those that the person may see.
+  // A saved rule counts the refusals of its organization, as it did when it judged; a test only those of them that the person may see.
   const read = await (known === null ? reading() : asSystem(db, reading));
-  const [passenger] = read?.passengers ?? [];
+  const refusalsOf =
+    organizationId === null
+      ? refusalOwnerOf(actor.organization)
+      : await refusalOwnerOfRule(organizationId, db);
+  const [passenger] = read?.passengersFor(refusalsOf) ?? [];
   if (read === undefined || passenger === undefined) throw new Failure('RECORD_NOT_FOUND');
   const on = dateIn(clock.now(), actor.organization?.timeZone ?? 'UTC');
   const { conditions: findings, ...told } = explain(rule, { ...read.flight, on }, passenger);
@@ -63,7 +68,8 @@ async function ruleAsked(
 ): Promise<Told> {
   if (ruleId !== null) {
     const rule = await getRule(AgencyScope.ofRules(actor), db, ruleId, toDate(clock.now()));
-    return { rule, known: { id: rule.id, title: rule.title, version: rule.version } };
+    const known = { id: rule.id, title: rule.title, version: rule.version };
+    return { rule, known, organizationId: rule.organizationId };
   }
   if (backTestId === null) throw new Failure('RECORD_NOT_FOUND');
   const { asked, id } = await getBackTest(readerIdOf(actor), db, backTestId);
@@ -79,7 +85,7 @@ async function ruleAsked(
     validUntil: null,
     flightStatuses: [],
   };
-  return { rule, known: null };
+  return { rule, known: null, organizationId: null };
 }
 
 function fieldsOf(conditions: ConditionNode): FieldName[] {

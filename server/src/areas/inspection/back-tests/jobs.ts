@@ -1,6 +1,7 @@
 import { ruleLimits } from '@farol/contract';
 import * as z from 'zod';
 import { CarrierScope } from '#areas/access/index.ts';
+import { refusalOwnerOf } from '#areas/conditions/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import { isPassing } from '#kernel/db/lost.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
@@ -90,6 +91,12 @@ function lookAsWhoAsked({ pool, clock, config }: Needed, test: StoredBackTest) {
   const { asWhom, examples, nextDay: day } = test;
   const left = (of: readonly string[]): number => Math.max(0, ruleLimits.examples - of.length);
   const most = { hits: left(examples.hits), gained: left(examples.gained), lost: left(examples.lost) };
-  const look = { day, now: toDate(clock.now()), homeCountry: config.homeCountry, most };
+  const look = {
+    day,
+    now: toDate(clock.now()),
+    homeCountry: config.homeCountry,
+    refusalsOf: refusalOwnerOf(asWhom.member.organization),
+    most,
+  };
   return transaction(pool.db, asWhom.acting, db => lookAtDay(CarrierScope.of(asWhom.member), db, test, look));
 }

@@ -3,7 +3,7 @@ import type { ConditionNode } from '@farol/contract/conditions/index';
 import type { InspectionMode } from '@farol/rules';
 import { sql } from 'kysely';
 import { type CarrierScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
-import { flightInScopeOf, matching } from '#areas/conditions/index.ts';
+import { flightInScopeOf, matching, type RefusalOwner, refusalOwnerOf } from '#areas/conditions/index.ts';
 import type { Acting, Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -158,6 +158,7 @@ interface Look {
   day: string;
   now: Date;
   homeCountry: string;
+  refusalsOf: RefusalOwner;
   /** So many more of each are wanted. */
   most: { [K in keyof Examples]: number };
 }
@@ -167,13 +168,13 @@ export async function lookAtDay(
   scope: CarrierScope,
   db: Database,
   { asked, compared }: Pick<StoredBackTest, 'asked' | 'compared'>,
-  { day, now, homeCountry, most }: Look,
+  { day, now, homeCountry, refusalsOf, most }: Look,
 ): Promise<FoundOnDay> {
   const both = compared === null ? [asked] : [asked, compared];
   const { tables, holds } = matching(
     both.map(({ conditions }) => conditions),
     { from: day, to: day },
-    now,
+    { now, refusalsOf },
   );
   const met = both.map(({ inspectionTypes, modes }, at) => {
     const limits = { inspectionTypes, modes, flightStatuses: [] };
@@ -249,4 +250,14 @@ export async function flightOf(
   const [found] = rows;
   if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
   return found;
+}
+
+/** Whose alerts a rule counts as earlier refusals: those of its organization. */
+export async function refusalOwnerOfRule(organizationId: string, db: Database): Promise<RefusalOwner> {
+  const organization = await db
+    .selectFrom('organization')
+    .select(['id', 'administrator'])
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
+  return refusalOwnerOf(organization);
 }

@@ -1,6 +1,6 @@
 import type { Boarding } from '@farol/contract';
 import type { FieldName } from '@farol/contract/fields/index';
-import { type Hit as RuleHit, type Judgement, reasonsOf } from '@farol/rules';
+import { type Hit as RuleHit, reasonsOf } from '@farol/rules';
 import type { Hit } from '#areas/alerts/index.ts';
 import { readRecords, type RecordsOfFlight } from '#areas/conditions/index.ts';
 import { toDate } from '#kernel/clock.ts';
@@ -15,12 +15,13 @@ import {
   savePeopleRisk,
   type StoredRisk,
 } from './queries.ts';
-import type { KeptRule, RulesInForce } from './rules-in-force.ts';
+import type { KeptRule, RuleMatch } from './rules-in-force.ts';
 import type { InForce } from './watch.ts';
 
 /** A passenger who flies, and the rules that they hit, in the order of their ids. */
 interface Judged {
   who: RecordsOfFlight['passengers'][number];
+  matches: readonly RuleMatch[];
   rules: readonly KeptRule[];
   score: number;
 }
@@ -35,7 +36,7 @@ export async function judgedByRules(
   { rules }: Pick<InForce, 'rules'>,
   { flightDate, flightId }: FlightKey,
 ): Promise<Judged[]> {
-  if (rules.index.size === 0) return [];
+  if (rules.size === 0) return [];
   let fields: Set<FieldName>;
   let read: RecordsOfFlight | undefined;
   do {
@@ -44,23 +45,15 @@ export async function judgedByRules(
     if (read === undefined) return [];
     // Another message may have taken in rules meanwhile: a field that was not read looks like one without a value.
   } while (!new Set(rules.fields).isSubsetOf(fields));
-  // Their days are those of their organizations: what is in the index is in force.
-  const judgement = rules.index.judge({ ...read.flight, on: '' }, read.passengers);
-  return read.passengers.map((who, at) => judgedOf(who, judgement, at, rules));
+  const matches = rules.judge(read);
+  return read.passengers.map((who, at) => judgedOf(who, matches[at] ?? []));
 }
 
-function judgedOf(
-  who: Judged['who'],
-  judgement: Judgement,
-  at: number,
-  rules: Pick<RulesInForce, 'get'>,
-): Judged {
-  const hit = judgement
-    .rulesOf(at)
-    .flatMap(({ id }) => rules.get(id) ?? [])
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const score = hit.reduce((sum, { weight }) => sum + weight, 0);
-  return { who, rules: hit, score: Math.max(-mostScore, Math.min(mostScore, score)) };
+function judgedOf(who: Judged['who'], found: readonly RuleMatch[]): Judged {
+  const matches = found.toSorted((one, other) => (one.rule.id < other.rule.id ? -1 : 1));
+  const rules = matches.map(({ rule }) => rule);
+  const score = rules.reduce((sum, { weight }) => sum + weight, 0);
+  return { who, matches, rules, score: Math.max(-mostScore, Math.min(mostScore, score)) };
 }
 
 /**
@@ -82,7 +75,7 @@ export async function judgeRules(
   const risk = { ...countsOf(judged, chosen.beyond), seen: Math.max(stored.seen, inForce.seen.rules) };
   if (differs(risk, stored)) await saveFlightRisk(db, flight, risk, now);
   return {
-    hits: chosen.hits.map(({ judged: { who }, rule }) => hitOf(flight, who, rule)),
+    hits: chosen.hits.map(({ judged: { who }, match }) => hitOf(flight, who, match)),
     boarding: await boardingBy(db, judged),
   };
 }
@@ -139,7 +132,7 @@ const differs = (one: FlightRisk, other: FlightRisk): boolean =>
 
 interface Raising {
   judged: Judged;
-  rule: KeptRule;
+  match: RuleMatch;
 }
 
 /**
@@ -157,7 +150,8 @@ function alertsOf(
   const hits: Raising[] = [];
   const beyond = new Map<string, number>();
   for (const one of judged.toSorted((a, b) => b.score - a.score || (a.who.id < b.who.id ? -1 : 1)))
-    for (const rule of one.rules.filter(({ alert }) => alert)) {
+    for (const match of one.matches.filter(({ rule }) => rule.alert)) {
+      const { rule } = match;
       const alert = known.get(`${rule.id} ${one.who.id}`);
       const count = raised.get(rule.id) ?? 0;
       if (alert === undefined && count >= (rule.hitLimit ?? limitNormally)) {
@@ -167,12 +161,12 @@ function alertsOf(
       if (alert === undefined) raised.set(rule.id, count + 1);
       // Who is to be told may be others in another version.
       else if (alert.version === rule.version && alert.status === statusOf(one.who.state)) continue;
-      hits.push({ judged: one, rule });
+      hits.push({ judged: one, match });
     }
   return { hits, beyond };
 }
 
-function hitOf({ flightDate, flightId }: FlightKey, who: Judged['who'], rule: KeptRule): Hit {
+function hitOf({ flightDate, flightId }: FlightKey, who: Judged['who'], { rule, record }: RuleMatch): Hit {
   return {
     flightDate,
     flightId,
@@ -184,7 +178,7 @@ function hitOf({ flightDate, flightId }: FlightKey, who: Judged['who'], rule: Ke
     sourceVersion: rule.version,
     title: rule.title,
     status: statusOf(who.state),
-    reasons: reasonsOf(rule.conditions, who.record).map(reasonOf),
+    reasons: reasonsOf(rule.conditions, record).map(reasonOf),
     possible: false,
     receivers: rule.receivers,
   };

@@ -31,7 +31,7 @@ export function judgingIn(db: Database, services: Needed): Judging {
       hits.push(...names.hits);
       let rules = byRules.get(passengers.flightId);
       if (rules === undefined) {
-        rules = inForce.rules.index.size === 0 ? nobody : await judgeRules(db, services, inForce, passengers);
+        rules = inForce.rules.size === 0 ? nobody : await judgeRules(db, services, inForce, passengers);
         byRules.set(passengers.flightId, rules);
         hits.push(...rules.hits);
       }

@@ -8,8 +8,8 @@ import type { WatchedFor } from './change-queries.ts';
 export interface WatchNow {
   rules: number;
   names: number;
-  /** Organizations whose rules may be in force, with the day where they are, `YYYY-MM-DD`. */
-  organizations: [id: string, day: string][];
+  /** Organizations whose rules may be in force, with the day where they are, `YYYY-MM-DD`, and whether their people see all data. */
+  organizations: [id: string, day: string, administrator: boolean][];
 }
 
 export async function watchNow(db: Database, now: Date): Promise<WatchNow> {
@@ -17,7 +17,7 @@ export async function watchNow(db: Database, now: Date): Promise<WatchNow> {
     select (select number from watch_change where what = 'RULES') as rules,
       (select number from watch_change where what = 'NAMES') as names,
       (
-        select coalesce(jsonb_agg(jsonb_build_array(o.id, to_char(${now}::timestamptz at time zone o.time_zone, 'YYYY-MM-DD'))), '[]')
+        select coalesce(jsonb_agg(jsonb_build_array(o.id, to_char(${now}::timestamptz at time zone o.time_zone, 'YYYY-MM-DD'), o.administrator)), '[]')
         from organization o
         where o.active and o.type <> 'AIRLINE' and exists (select 1 from risk_rule r where r.organization_id = o.id)
       ) as organizations`.execute(db);

@@ -1,6 +1,7 @@
 import { type ConditionNode, conditionsOf } from '@farol/contract/conditions/index';
 import { type FieldName, fieldOf } from '@farol/contract/fields/index';
-import { type InspectionMode, type Rule, RuleIndex } from '@farol/rules';
+import { type InspectionMode, type Rule, RuleIndex, type TravelRecord } from '@farol/rules';
+import { type RecordsOfFlight, refusalOwnerOf } from '#areas/conditions/index.ts';
 import type { Log } from '#kernel/log.ts';
 import type { StoredRule } from './queries.ts';
 
@@ -9,9 +10,24 @@ export interface KeptRule extends Omit<StoredRule, 'conditions'> {
   conditions: ConditionNode;
 }
 
+/** A rule that a passenger hit, and the record that it was judged by. */
+export interface RuleMatch {
+  rule: KeptRule;
+  record: TravelRecord;
+}
+
+/** What belongs to organizations: a rule about it is judged by what its own organization knows. */
+const ownedFields: ReadonlySet<string> = new Set<FieldName>(['traveller.previousRefusals']);
+
 /** Active rules of all organizations, and of these the ones in force today where their organization is, ready to judge by. */
 export class RulesInForce {
-  readonly index = new RuleIndex();
+  readonly #common = new RuleIndex();
+  /** Rules about what belongs to organizations, by organization. */
+  readonly #ofOwner = new Map<string, RuleIndex>();
+  /** The index that a rule in force is in. */
+  readonly #placed = new Map<string, RuleIndex>();
+  /** Organizations whose people see all data. */
+  #administrators: ReadonlySet<string> = new Set();
   readonly #log: Pick<Log, 'warn'>;
   readonly #kept = new Map<string, KeptRule>();
   readonly #ofOrganization = new Map<string, Set<string>>();
@@ -32,8 +48,36 @@ export class RulesInForce {
     return this.#asked.keys();
   }
 
-  get(id: string): KeptRule | undefined {
-    return this.#kept.get(id);
+  /** How many rules are in force. */
+  get size(): number {
+    return [...this.#ofOwner.values()].reduce((sum, { size }) => sum + size, this.#common.size);
+  }
+
+  /** The rules that each passenger hits, in the order of the passengers. */
+  judge(read: RecordsOfFlight): RuleMatch[][] {
+    const matches = read.passengers.map((): RuleMatch[] => []);
+    this.#addMatches(matches, this.#common, read.flight, read.passengers);
+    for (const [id, index] of this.#ofOwner) {
+      if (index.size === 0) continue;
+      const owner = refusalOwnerOf({ id, administrator: this.#administrators.has(id) });
+      this.#addMatches(matches, index, read.flight, read.passengersFor(owner));
+    }
+    return matches;
+  }
+
+  #addMatches(
+    matches: readonly RuleMatch[][],
+    index: RuleIndex,
+    flight: RecordsOfFlight['flight'],
+    passengers: RecordsOfFlight['passengers'],
+  ): void {
+    // Their days are those of their organizations: what is in the index is in force.
+    const judgement = index.judge({ ...flight, on: '' }, passengers);
+    for (const [at, { record }] of passengers.entries())
+      for (const { id } of judgement.rulesOf(at)) {
+        const rule = this.#kept.get(id);
+        if (rule !== undefined) matches[at]?.push({ rule, record });
+      }
   }
 
   /** Takes rules as they are stored now, and forgets those that are active no longer; what is known of a later change already stays. */
@@ -56,8 +100,11 @@ export class RulesInForce {
   }
 
   /** Puts the rules of these organizations in force that are valid on the day where each is, and all others out of it. */
-  today(organizations: readonly (readonly [id: string, day: string])[]): void {
-    const days = new Map(organizations);
+  today(organizations: readonly (readonly [id: string, day: string, administrator: boolean])[]): void {
+    const days = new Map(organizations.map(([id, day]) => [id, day]));
+    this.#administrators = new Set(
+      organizations.flatMap(([id, , administrator]) => (administrator ? [id] : [])),
+    );
     for (const [id, rules] of this.#ofOrganization) {
       if (this.#days.get(id) === days.get(id)) continue;
       const day = days.get(id);
@@ -87,17 +134,30 @@ export class RulesInForce {
     )
       return;
     try {
-      const faults = this.index.set(ruleOf(rule));
+      const index = this.#indexFor(rule);
+      this.#placed.set(rule.id, index);
+      const faults = index.set(ruleOf(rule));
       this.#count(rule, 1);
       if (faults.length > 0) this.#tell(rule, { faults });
     } catch (error) {
-      this.index.remove(rule.id);
+      this.#placed.get(rule.id)?.remove(rule.id);
       this.#tell(rule, { err: error });
     }
   }
 
   #takeOut(rule: KeptRule): void {
-    if (this.index.remove(rule.id)) this.#count(rule, -1);
+    if (this.#placed.get(rule.id)?.remove(rule.id)) this.#count(rule, -1);
+    this.#placed.delete(rule.id);
+  }
+
+  #indexFor({ conditions, organizationId }: KeptRule): RuleIndex {
+    if (!conditionsOf(conditions).some(({ condition }) => ownedFields.has(condition.field)))
+      return this.#common;
+    const known = this.#ofOwner.get(organizationId);
+    if (known !== undefined) return known;
+    const index = new RuleIndex();
+    this.#ofOwner.set(organizationId, index);
+    return index;
   }
 
   #count({ conditions }: KeptRule, by: 1 | -1): void {

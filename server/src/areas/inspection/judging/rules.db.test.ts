@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { insertFlight, insertPassenger } from '#areas/alerts/testing/queries.ts';
+import { refuse } from '#areas/conditions/testing/queries.ts';
 import { newId } from '#kernel/ids.ts';
 import { testNow } from '#testing/platform.ts';
 import { judgedByRules } from './judge-rules.ts';
@@ -84,6 +86,42 @@ test('each message is judged by what was saved before it: new, changed, deactiva
   await put(db => updateRule(db, other, { deleted_at: testNow }));
   await send({ people: [ana, bia], revision: 5 });
   expect(await now()).toEqual(['ANJOS ON_LIST 0 0 1', 'BRAGA ON_LIST 0 0 2']);
+});
+
+test('a rule on earlier refusals counts those of its own organization: no alert, reason or score discloses another’s', async () => {
+  await send({ people: [ana] });
+  const refuser = await put(db => insertAuthor(db));
+  await put(async db => {
+    const flown = await db
+      .selectFrom('flight_passenger')
+      .select(['flight_date', 'traveller_id'])
+      .executeTakeFirstOrThrow();
+    const flight = await insertFlight(db, { departureAt: '2026-03-02T10:00:00Z' });
+    const id = await insertPassenger(db, flight, {
+      travellerId: flown.traveller_id ?? '',
+      state: 'NOT_ON_BOARD',
+    });
+    const key = { flight_date: flight.date, flight_id: flight.id, id, traveller_id: flown.traveller_id };
+    await refuse(db, key, { organizationId: refuser });
+  });
+  const [own, other, seesAll] = [
+    refuser,
+    await put(db => insertAuthor(db)),
+    await put(db => insertAuthor(db, { administrator: true })),
+  ];
+  const refused = { field: 'traveller.previousRefusals', operator: 'GE', value: 1 } as const;
+  const never = { field: 'traveller.previousRefusals', operator: 'EQ', value: 0 } as const;
+  for (const [title, organization_id] of Object.entries({ own, other, seesAll })) {
+    await rule(refused, { title, organization_id });
+    await rule(never, { title: `${title} never`, organization_id });
+  }
+  await send({ people: [ana], revision: 2 });
+  const raised = (await alerts()).filter(
+    ({ origin, title }) => origin === 'RISK_RULE' && title !== 'A title',
+  );
+  expect(raised.map(({ title }) => title).toSorted()).toEqual(['other never', 'own', 'seesAll']);
+  const found = raised.map(({ title, reasons }) => [title, (reasons as { found: unknown }[])[0]?.found]);
+  expect(Object.fromEntries(found)).toEqual({ 'other never': [0], own: [1], seesAll: [1] });
 });
 
 test('a rule that another message takes in while a flight is read is judged by what the flight says', async () => {
