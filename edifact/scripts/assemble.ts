@@ -1,5 +1,5 @@
 /**
- * Makes the WebAssembly module of the package anew: `node edifact/scripts/assemble.ts`. The bytes are committed, so that whoever only reads
+ * Makes the WebAssembly module of the package anew: `npm run assemble`. The bytes are committed, so that whoever only reads
  * needs no compiler; a test holds them against what is built here.
  */
 import { writeFileSync } from 'node:fs';

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const root = new URL('../', import.meta.url);
+
+/** A command as a document shows it, without settings before it and comments after it. */
+export interface DocumentedCommand {
+  /** File and line. */
+  where: string;
+  text: string;
+}
+
+const programs = /^(?:npm|npx|node|farol)\s/;
+const settings = /^(?:[A-Z][A-Z0-9_]*=\S*\s+)+/;
+
+/** Lists the commands for `npm`, `npx` and `node` in code blocks and code spans of the documents for users and contributors. */
+export function documentedCommands(): DocumentedCommand[] {
+  const documents = ['README.md', 'CONTRIBUTING.md', 'edifact/README.md', 'identity/README.md'];
+  const pages = readdirSync(new URL('docs/', root)).filter(name => name.endsWith('.md'));
+  return [...documents, ...pages.map(name => `docs/${name}`)].flatMap(document =>
+    commandsIn(document, readFileSync(new URL(document, root), 'utf8')),
+  );
+}
+
+export function commandsIn(document: string, text: string): DocumentedCommand[] {
+  let inBlock = false;
+  return text.split('\n').flatMap((line, index) => {
+    if (line.startsWith('```')) inBlock = !inBlock;
+    const pieces = inBlock
+      ? line.split(/&&|;|\|/)
+      : [...line.matchAll(/`([^`]+)`/g)].map(match => match[1] ?? '');
+    return pieces
+      .map(piece => piece.trim().replace(settings, ''))
+      .filter(piece => programs.test(`${piece} `) && /\s/.test(piece))
+      .map(piece => ({ where: `${document}:${index + 1}`, text: piece }));
+  });
+}
