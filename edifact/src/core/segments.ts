@@ -1,4 +1,5 @@
 import { byteClasses, RECORD, Scanned, type ByteClasses, type Scanner } from './scan.ts';
+import { GapRun } from './gap-run.ts';
 import { scannerFor } from './scanner.ts';
 import { isGap, pastFold, type ServiceMarks } from './service.ts';
 import { fold, isAlphanumeric, isKnownTag, isLetter, pack } from './tags.ts';
@@ -67,6 +68,7 @@ export class Segments {
   /** Where the segment after this one begins; -1 when that was not looked at. */
   #following = -1;
   #repeats: number[] = [];
+  readonly #gaps = new GapRun();
 
   constructor(marks: ServiceMarks, scanner: Scanner = scannerFor()) {
     this.scanner = scanner;
@@ -95,6 +97,7 @@ export class Segments {
   /** Looks at a window from `from` on. `final` says that no bytes follow it. */
   load(bytes: Uint8Array, from: number, base: number, final: boolean): void {
     this.isDeferred = false;
+    this.#gaps.clear();
     this.#from = from;
     this.bytes = bytes;
     this.base = base;
@@ -347,8 +350,7 @@ export class Segments {
     const bytes = this.bytes;
     const limit = bytes.length;
     const { terminator, element } = this.#marks;
-    let next = offset + 1;
-    while (next < limit && (isGap(bytes[next] as number) || bytes[next] === terminator)) next++;
+    const next = this.#gaps.endFrom(bytes, offset + 1, terminator);
     if (this.tag === UNZ) return 1;
     const at2 = pastFold(bytes, next + 1);
     const at3 = pastFold(bytes, at2 + 1);

@@ -8,6 +8,7 @@ import { pack } from '../core/tags.ts';
 import type { ItemSink, MessageContext, MessageReader, ReadOptions } from '../options.ts';
 import type { Interchange, Message } from '../types.ts';
 import { emptyInterchange, readUnb, readUnh, sameReference } from './header.ts';
+import { isByteOrderMark, isTelegramHeader } from './frame.ts';
 import type { Surroundings } from './surroundings.ts';
 import { readerFor } from './readers.ts';
 
@@ -25,6 +26,7 @@ const UNZ = pack('UNZ');
 const REPEATABLE = new Set(['RFF', 'DTM', 'COM', 'FTX', 'MEA', 'GEI', 'LOC', 'DAT', 'RCI'].map(pack));
 
 /** Bytes kept unread while an envelope is looked for, since its beginning may be cut by the window. */
+const FIRST_SPAN = 1 << 12;
 const LOOKAHEAD = 4096;
 
 const ESCAPE = 0x1b;
@@ -73,6 +75,8 @@ export class Session {
   #inInterchange = 0;
   #inGroup = 0;
   #outside = false;
+  /** Bytes of an interchange that are looked at together. */
+  #span = Infinity;
 
   constructor(options: ReadOptions, events: SessionEvents) {
     this.#options = options;
@@ -151,6 +155,7 @@ export class Session {
     this.#encoding = 'latin1';
     this.#interchange = emptyInterchange();
     this.#interchangeOffset = base + start.first;
+    this.#span = FIRST_SPAN;
     this.#hasUnb = false;
     this.#groups = 0;
     this.#inInterchange = 0;
@@ -160,9 +165,23 @@ export class Session {
     this.interchanges++;
   }
 
+  /** Reads an interchange in windows that grow, so that many small ones do not each look at all bytes that follow. */
   #read(bytes: Uint8Array, from: number, base: number, final: boolean): number {
+    let position = from;
+    for (;;) {
+      const end = Math.min(bytes.length, position + this.#span);
+      const isLast = end === bytes.length;
+      const window = bytes.subarray(position, end);
+      const used = this.#readWindow(window, base + position, final && isLast);
+      if (isLast || this.#interchange === undefined) return position + used;
+      position += used;
+      this.#span *= 4;
+    }
+  }
+
+  #readWindow(bytes: Uint8Array, base: number, final: boolean): number {
     const cursor = this.#cursor;
-    cursor.load(bytes, from, base, final);
+    cursor.load(bytes, 0, base, final);
     for (;;) {
       const step = cursor.next();
       if (step === 'more') return cursor.position;
@@ -364,17 +383,6 @@ export class Session {
     if (cursor.undecodable) this.findings.add('UNDECODABLE');
     this.#interchange = undefined;
   }
-}
-
-function isByteOrderMark(bytes: Uint8Array, at: number): boolean {
-  const byte = bytes[at] ?? 0;
-  return byte === 0xef || byte === 0xbb || byte === 0xbf || byte === 0xfe || byte === 0xff;
-}
-
-/** A Type B header: priority and addresses, then the origin (`QK BSBAPXX`, `.LISMMXQ 152101`). */
-function isTelegramHeader(bytes: Uint8Array, from: number, to: number): boolean {
-  const text = String.fromCharCode(...bytes.subarray(from, Math.min(to, from + 2000)));
-  return to - from < 2000 && /(?:^|[^A-Z0-9 ])(?:[A-Z]{2} +[A-Z0-9]{7}|\.[A-Z0-9]{7})/.test(text);
 }
 
 /**

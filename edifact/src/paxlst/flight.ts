@@ -14,10 +14,12 @@ const NUMBER = /^0*(\d{1,5})([A-Z]?)$/;
 /** A flight number behind the code of three letters of a carrier. */
 export const THREE_LETTERS = /^[A-Z]{3}(?=\d)/;
 
+/** Removes the carrier from the front, as often as it is there: some senders repeat it (XQXQ7001). */
 function withoutCarrier(text: string, carrier: string): string {
-  if (carrier === '' || !text.startsWith(carrier) || text.length <= carrier.length) return text;
-  // Some senders repeat it: XQXQ7001.
-  return withoutCarrier(text.slice(carrier.length), carrier);
+  if (carrier === '') return text;
+  let from = 0;
+  while (text.length > from + carrier.length && text.startsWith(carrier, from)) from += carrier.length;
+  return text.slice(from);
 }
 
 /** Length of the carrier at the front: three when the third is a letter and the fourth a digit, otherwise two. */

@@ -4,17 +4,59 @@ import { newTraveller, plainName, type Draft, type Request, type Traveller } fro
 
 /* Who a request is about. */
 
-/** `…-1OLIVEIRA/MARINA` names the traveller. */
-export const NAME_SUFFIX = /-\d*(\p{L}[\p{L}\p{M} '-]*)\/(\p{L}[\p{L}\p{M} /'-]*)$/iu;
+const NAME_SUFFIX = /-\d*(\p{L}[\p{L}\p{M} '-]*)\/(\p{L}[\p{L}\p{M} /'-]*)$/iu;
+/** Longer suffixes are no names. The pattern reads each character once for each dash before it. */
+const LONGEST_SUFFIX = 160;
+
+export interface SlashedName {
+  /** Where it begins; a suffix begins at its dash. */
+  readonly from: number;
+  readonly surname: string;
+  readonly given: string;
+}
+
+/** Finds the traveller's name behind a text: `…-1OLIVEIRA/MARINA`. */
+export function findNameSuffix(text: string): SlashedName | undefined {
+  if (!text.includes('-')) return undefined;
+  const start = Math.max(0, text.length - LONGEST_SUFFIX);
+  const match = NAME_SUFFIX.exec(text.slice(start));
+  if (match === null) return undefined;
+  return { from: start + match.index, surname: match[1] ?? '', given: match[2] ?? '' };
+}
+
+const LETTER = /\p{L}/u;
+const OF_NAME = /[\p{L}\p{M} '-]/u;
+const GIVEN = /\p{L}[\p{L}\p{M} '-]*/uy;
+
+/** Finds the first `SURNAME/GIVEN` in a text. */
+export function findSlashedName(text: string): SlashedName | undefined {
+  let after = 0;
+  for (let slash = text.indexOf('/'); slash >= 0; slash = text.indexOf('/', after)) {
+    let from = slash;
+    while (from > after && OF_NAME.test(text.charAt(from - 1))) from--;
+    while (from < slash && !LETTER.test(text.charAt(from))) from++;
+    GIVEN.lastIndex = slash + 1;
+    const given = GIVEN.exec(text)?.[0];
+    if (from < slash && given !== undefined) return { from, surname: text.slice(from, slash), given };
+    after = slash + 1;
+  }
+  return undefined;
+}
+
+/** The text without the traveller's name behind it. */
+export function withoutNameSuffix(text: string): string {
+  const suffix = findNameSuffix(text);
+  return suffix === undefined ? text : text.slice(0, suffix.from);
+}
 
 /** The traveller by reference, by position, by the name in the text, or because there is only one. */
 export function linked(draft: Draft, request: Request, surname = '', given = ''): Traveller | undefined {
   const { travellers } = draft;
   const found = byReference(travellers, referenceOf(request));
   if (found !== undefined) return found;
-  const suffix = request.text.includes('-') ? NAME_SUFFIX.exec(request.text) : null;
-  const family = surname || (suffix?.[1] ?? '');
-  const names = given || (suffix?.[2] ?? '');
+  const suffix = findNameSuffix(request.text);
+  const family = surname || (suffix?.surname ?? '');
+  const names = given || (suffix?.given ?? '');
   if (request.traveller !== undefined) {
     const above = travellers[request.traveller];
     // Some write all travellers and then all requests: a name that is another's says whose it is.

@@ -8,7 +8,7 @@ import { parseAgencyText } from './agency.ts';
 import { tellRequest } from './booking-sources.ts';
 import { addContact, TOLD, type Request, type Traveller } from './booking.ts';
 import { applyDoca, applyDoco, applyDocs, applyFoid, applyPassport, applyTold } from './document-requests.ts';
-import { byReference, infantOf, infantWith, linked, NAME_SUFFIX } from './linking.ts';
+import { byReference, findSlashedName, infantOf, infantWith, linked, withoutNameSuffix } from './linking.ts';
 import { repeatedRequests } from './repeats.ts';
 import type { Scope } from './scope.ts';
 import { addTicket } from './tickets.ts';
@@ -67,8 +67,7 @@ export function applyRequest(scope: Scope, request: Request): void {
 
 /** The text without the traveller's name, the first slash and the language at the end. */
 function contactText(text: string): string {
-  return text
-    .replace(NAME_SUFFIX, '')
+  return withoutNameSuffix(text)
     .replace(/^\/(?!\/)/, '')
     .replace(/\/[A-Z]{2}$/, '')
     .trim();
@@ -128,7 +127,7 @@ function withOnce(list: string[], value: string): string[] {
 }
 
 function applyFrequentFlyer(scope: Scope, request: Request): void {
-  const bare = request.text.replace(NAME_SUFFIX, '').replace(/^\//, '');
+  const bare = withoutNameSuffix(request.text).replace(/^\//, '');
   // The airline may stand before a slash, the tier behind a slash or a dot.
   const text =
     bare
@@ -143,7 +142,7 @@ function applyFrequentFlyer(scope: Scope, request: Request): void {
 function applyTicket(scope: Scope, request: Request): void {
   const traveller = linked(scope.draft, request);
   if (traveller === undefined) return;
-  const text = request.text.replace(NAME_SUFFIX, '').replace(/^\./, '');
+  const text = withoutNameSuffix(request.text).replace(/^\./, '');
   const number = text.replace(/^INF/i, '');
   const holder = number === text ? traveller : (infantWith(scope.draft, traveller) ?? traveller);
   addTicket(holder.person, number);
@@ -236,11 +235,11 @@ function applyMinor(scope: Scope, request: Request): void {
   const dateText = /(?:\d{1,2}|XX)[A-Z]{3}\d{2,4}/i.exec(text)?.[0];
   const birth = parseBirth(dateText ?? '', scope.century);
   const adult = linked(scope.draft, request);
-  const name = /(\p{L}[\p{L}\p{M} '-]*)\/(\p{L}[\p{L}\p{M} '-]*)/iu.exec(text);
+  const name = findSlashedName(text);
   const traveller =
     request.code === 'CHLD'
       ? adult
-      : infantOf(scope.draft, adult, name?.[1]?.trim() ?? '', name?.[2]?.trim() ?? '');
+      : infantOf(scope.draft, adult, name?.surname.trim() ?? '', name?.given.trim() ?? '');
   if (traveller === undefined) return;
   traveller.person.type ??= request.code === 'CHLD' ? 'CHILD' : 'INFANT';
   if (birth !== undefined) traveller.person.birthDate ??= birth;

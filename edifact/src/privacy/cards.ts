@@ -6,8 +6,8 @@
 /** `any`: nothing says what the digits are. `named`: they stand where references stand. `document`: where numbers of documents stand. */
 export type CardSearch = 'any' | 'named' | 'document';
 
-const SHORTEST = 12;
-const LONGEST = 19;
+export const SHORTEST_CARD = 12;
+export const LONGEST_CARD = 19;
 
 /** Whether a number begins as those of an issuer do, and is as long. */
 function isOfIssuer(digits: string): boolean {
@@ -21,7 +21,7 @@ function isOfIssuer(digits: string): boolean {
   if (four >= 3528 && four <= 3589) return length >= 16;
   if (four === 1800 || four === 2131) return length === 15;
   if (two === 60 || two === 62 || two === 64 || two === 65 || two === 81 || two === 82) return length >= 16;
-  if (two === 50 || (two >= 56 && two <= 69)) return length >= SHORTEST;
+  if (two === 50 || (two >= 56 && two <= 69)) return length >= SHORTEST_CARD;
   if (four >= 2200 && four <= 2205) return length >= 16;
   return isWithoutCheckDigit(digits) || (four === 9792 && length === 16);
 }
@@ -61,22 +61,23 @@ function isCard(digits: string, search: CardSearch): boolean {
   return isOfIssuer(digits) && (passesLuhn(digits) || isWithoutCheckDigit(digits));
 }
 
-/** What is left of a card that was overwritten: its first six, its last four, and nothing more of digits on either side. */
-const OVERWRITTEN = /(?<!\d[ .-]?)\d(?:[ .-]?\d){5}(?:[ .-]?X){2,9}(?:[ .-]?\d){4}(?![ .-]?\d)/g;
+/** A masked card: its first six and last four digits, with no further digits on either side. */
+const MASKED = /(?<!\d[ .-]?)\d(?:[ .-]?\d){5}(?:[ .-]?X){2,9}(?:[ .-]?\d){4}(?![ .-]?\d)/g;
 
-/** Digits that stand one after the other, from several places; a group of them has nothing between. */
+/** Digits of one or more texts in order. A group is a run of digits with nothing between them. */
 export class Digits {
   digits = '';
   /** For each digit the number of its group. */
   readonly #groups: number[] = [];
-  /** For each digit whether it is left of a card that was overwritten: with what stands about it, it makes no other. */
-  readonly #left: boolean[] = [];
+  /** For each digit whether it belongs to a masked card: such digits are part of no other card. */
+  readonly #masked: boolean[] = [];
   #group = 0;
 
-  /** Takes the digits of a text, which begin a group of their own. Gives the offsets of those in the text. */
+  /** Adds the digits of a text, in groups of their own. Returns their offsets in the text. */
   add(text: string): number[] {
     const places: number[] = [];
-    const cards = text.includes('X') ? [...text.matchAll(OVERWRITTEN)] : [];
+    const cards = text.includes('X') ? [...text.matchAll(MASKED)] : [];
+    let card = 0;
     this.#group++;
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index);
@@ -84,26 +85,28 @@ export class Digits {
         if (places.at(-1) === index - 1) this.#group++;
         continue;
       }
+      while (card < cards.length && index >= endOf(cards[card] as RegExpExecArray)) card++;
       this.digits += text.charAt(index);
       this.#groups.push(this.#group);
-      this.#left.push(cards.some(card => index >= card.index && index < card.index + card[0].length));
+      this.#masked.push(index >= (cards[card]?.index ?? Infinity));
       places.push(index);
     }
     return places;
   }
 
   /**
-   * Which digits are to be overwritten: of each card those between its first six and its last four. Beyond one group a card begins and
-   * ends where groups do, unless nothing says what the digits are.
+   * Returns for each digit whether to overwrite it: those between the first six and the last four of each card. Across
+   * groups, a card begins and ends where groups do, unless the search is for any card. Undefined if there is no card.
    */
   hidden(search: CardSearch): readonly boolean[] | undefined {
     const { digits } = this;
-    if (digits.length < (search === 'any' ? SHORTEST : 14)) return undefined;
+    if (digits.length < (search === 'any' ? SHORTEST_CARD : 14)) return undefined;
     let hidden: boolean[] | undefined;
-    for (let from = 0; from + SHORTEST <= digits.length; from++) {
-      const left = this.#left.indexOf(true, from);
-      const last = Math.min(left < 0 ? digits.length : left, from + LONGEST);
-      for (let to = from + SHORTEST; to <= last; to++) {
+    let masked = -1;
+    for (let from = 0; from + SHORTEST_CARD <= digits.length; from++) {
+      if (masked < from) masked = this.#nextMasked(from);
+      const last = Math.min(masked, from + LONGEST_CARD);
+      for (let to = from + SHORTEST_CARD; to <= last; to++) {
         if (search !== 'any' && !this.#isWhole(from, to)) continue;
         // Of a flight, its date and time there are fourteen.
         if (search !== 'any' && to - from < 15 && this.#groups[from] !== this.#groups[to - 1]) continue;
@@ -115,6 +118,12 @@ export class Digits {
     return hidden;
   }
 
+  /** The first digit from an index on that belongs to a masked card, or the number of digits. */
+  #nextMasked(from: number): number {
+    const next = this.#masked.indexOf(true, from);
+    return next < 0 ? this.digits.length : next;
+  }
+
   #isWhole(from: number, to: number): boolean {
     const groups = this.#groups;
     if (groups[from] === groups[to - 1]) return true;
@@ -122,13 +131,28 @@ export class Digits {
   }
 }
 
-/** The text with the numbers of cards in it overwritten by `X`, but for first six and last four. Same length. */
+function endOf(match: RegExpExecArray): number {
+  return match.index + match[0].length;
+}
+
+/** Rounds of masking, after which digits that still contain a card are all masked. */
+export const MOST_ROUNDS = 4;
+
+/**
+ * Masks the cards in a text with `X`, except for their first six and last four digits. Keeps the length. What is left
+ * of one card can be part of another, so the search repeats until it finds nothing: masking twice is masking once.
+ */
 export function withoutCards(text: string, search: CardSearch): string {
-  if (text.length < SHORTEST) return text;
-  const found = new Digits();
-  const places = found.add(text);
-  const hidden = found.hidden(search);
-  return hidden === undefined ? text : overwritten(text, places, hidden);
+  if (text.length < SHORTEST_CARD) return text;
+  let masked = text;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const found = new Digits();
+    const places = found.add(masked);
+    const hidden = found.hidden(search);
+    if (hidden === undefined) return masked;
+    masked = overwritten(masked, places, hidden);
+  }
+  return masked.replaceAll(/\d/g, 'X');
 }
 
 /** The text with `X` at those of the places that are hidden. */
@@ -141,7 +165,7 @@ export function overwritten(text: string, places: readonly number[], hidden: rea
 /** Whether all the digits of a text are the number of a card of a known issuer, with its length and check digit. */
 export function isWholeCard(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '');
-  return digits.length > 12 && digits.length <= LONGEST && isOfIssuer(digits) && passesLuhn(digits);
+  return digits.length > 12 && digits.length <= LONGEST_CARD && isOfIssuer(digits) && passesLuhn(digits);
 }
 
 /** Whether there is a card in the text. */

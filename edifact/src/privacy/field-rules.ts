@@ -1,4 +1,4 @@
-import { hasCard, isWholeCard, withoutCards } from './cards.ts';
+import { hasCard, isWholeCard, LONGEST_CARD, withoutCards } from './cards.ts';
 import { KIND, type Kind } from './kinds.ts';
 import { isSensitiveCode, maskMiddle } from './sensitive.ts';
 import {
@@ -92,7 +92,7 @@ function keptOfPerson(kind: Kind, text: string): string {
     case KIND.expiry:
       return isExpiry(text.trim()) ? text : crossedOut(text);
     case KIND.payment:
-      return /^\d+$/.test(text.trim()) ? crossedOut(text) : code(text, 4);
+      return /^\d{1,4}$/.test(text.trim()) ? crossedOut(text) : code(text, 4);
     default:
       return crossedOut(text);
   }
@@ -190,21 +190,21 @@ export function phones(text: string): string {
     .join('');
 }
 
-/** Digits of the longest card. */
-const MOST_DIGITS_OF_CARD = 19;
-
-/** Which parts are a card only together. */
+/** Returns the indexes of parts that together are a card. */
 function ofCards(parts: readonly string[]): Set<number> {
   const found = new Set<number>();
-  for (let from = 0; from < parts.length - 1; from++) {
-    let digits = parts[from] ?? '';
-    for (let to = from + 1; to < parts.length; to++) {
-      digits += parts[to] ?? '';
-      const count = digitsIn(digits);
-      if (count > MOST_DIGITS_OF_CARD) break;
+  const numbers = parts.flatMap((part, index) => {
+    const digits = part.replaceAll(/\D/g, '');
+    return digits === '' ? [] : [{ index, digits }];
+  });
+  for (const [first, { index: from, digits: begin }] of numbers.entries()) {
+    let digits = begin;
+    for (let next = first + 1; next < numbers.length && digits.length <= LONGEST_CARD; next++) {
+      const { index: to, digits: more } = numbers[next] as (typeof numbers)[number];
+      digits += more;
       // Two short numbers are a card by chance: the lengths are those of documents.
-      if (count !== 15 && count !== 16 && count !== 19) continue;
-      if (isWholeCard(digits)) for (let index = from; index <= to; index++) found.add(index);
+      if (![15, 16, 19].includes(digits.length) || !isWholeCard(digits)) continue;
+      for (let index = from; index <= to; index++) found.add(index);
     }
   }
   return found;

@@ -1,4 +1,4 @@
-import { NAME_SUFFIX } from '../pnrgov/linking.ts';
+import { findNameSuffix, findSlashedName } from '../pnrgov/linking.ts';
 import { Digits, overwritten, withoutCards } from './cards.ts';
 import {
   contact,
@@ -63,11 +63,12 @@ function upTo(most: number, text: string, pattern: Pattern): string {
 /** A traveller's name behind the text (`-1LIMA/ANA`), and then what is before it. */
 function withName(pattern: Pattern): Pattern {
   return text => {
-    const name = text.includes('-') ? NAME_SUFFIX.exec(text) : null;
-    if (name === null) return pattern(text);
-    const count = /^-\d*/.exec(name[0])?.[0] ?? '';
-    const behind = count.length > 4 ? crossedOut(name[0]) : count + personName(name[0].slice(count.length));
-    return pattern(text.slice(0, name.index)) + behind;
+    const suffix = findNameSuffix(text);
+    if (suffix === undefined) return pattern(text);
+    const behind = text.slice(suffix.from);
+    const count = /^-\d*/.exec(behind)?.[0] ?? '';
+    const name = count.length > 4 ? crossedOut(behind) : count + personName(behind.slice(count.length));
+    return pattern(text.slice(0, suffix.from)) + name;
   };
 }
 
@@ -158,8 +159,6 @@ function seats(text: string): string {
 }
 
 const MINOR_DATE = /(?:\d{1,2}|XX)[A-Z]{3}\d{2,4}/i;
-const MINOR_NAME = /(\p{L}[\p{L}\p{M} '-]*)\/(\p{L}[\p{L}\p{M} '-]*)/u;
-
 /** The birth date of a child, the name of an infant. */
 function minor(text: string): string {
   const out = [...crossedOut(text).replaceAll('X', ' ')];
@@ -171,10 +170,10 @@ function minor(text: string): string {
   const date = MINOR_DATE.exec(text);
   if (date !== null) keep(date.index, date[0]);
   const plain = text.replace(MINOR_DATE, found => '0'.repeat(found.length));
-  const name = MINOR_NAME.exec(plain);
-  if (name !== null) keep(name.index, personName(name[0]));
-  const behind = NAME_SUFFIX.exec(text);
-  if (behind !== null) keep(behind.index, withName(() => '')(behind[0]));
+  const name = findSlashedName(plain);
+  if (name !== undefined) keep(name.from, personName(`${name.surname}/${name.given}`));
+  const behind = findNameSuffix(text)?.from;
+  if (behind !== undefined) keep(behind, withName(() => '')(text.slice(behind)));
   return out.join('');
 }
 

@@ -161,15 +161,48 @@ describe('of any value in any place', () => {
     'DOCS:HK:1:XQ:::::/P/BRA/#/BRA/12APR88/F/30SEP31/LIMA/ANA DOCO:HK:1:XQ:::::/LIS/V/#/LIS/10JAN26/BRA CTCM:HK:1:XQ:::::# CTCE:HK:1:XQ:::::#//X.TEST ' +
     'FOID:HK:1:XQ:::::PP# FQTV:HK:1:XQ:::::/# TKNE:HK:1:XQ:::::# SEAT:HK:1:XQ:::LIS:GRU+# SEAT:HK:1:XQ:::LIS:GRU+1A::#';
 
+  const tags = TAGS.split(' ');
+  const requests = REQUESTS.split(' ');
+
+  function drawSegment(next: Numbers): string {
+    if (next(4) === 0) return `SSR+${requests[next(requests.length)] ?? ''}`.replace('#', () => drawn(next));
+    const marks = Array.from({ length: 1 + next(5) }, () => '+:'.charAt(next(2)).repeat(1 + next(3)));
+    return `${tags[next(tags.length)] ?? ''}+${marks.map(mark => mark + drawn(next)).join('')}`;
+  }
+
+  it('redacting twice is redacting once', () => {
+    eachCase(400, next => {
+      const keepText = next(2) === 0;
+      const segments = Array.from({ length: 20 }, () => drawSegment(next));
+      const once = redact(bytesOf(pnrgov(['SRC', 'RCI+XQ:AAA111', ...segments])), { keepText });
+      expect(textOf(redact(once, { keepText })).split('\n')).toEqual(textOf(once).split('\n'));
+    });
+  });
+
+  it.each([
+    ['ABI+:::3@8:::624+850+866+210+812+0::382+441+874+725', 'a card in parts'],
+    [
+      'FOP+:::3157393496266635918::999647050263227@877187+++5100791851',
+      'digits where a form of payment is expected',
+    ],
+  ])('redacting %s twice is redacting it once: %s', segment => {
+    const once = redact(bytesOf(pnrgov(['SRC', 'RCI+XQ:AAA111', segment])));
+    expect(textOf(redact(once))).toBe(textOf(once));
+  });
+
+  it('masking the cards of a text twice is masking them once', () => {
+    eachCase(4000, next => {
+      const once = maskCards(
+        Array.from({ length: 4 }, () => drawn(next)).join(['', ' ', '-', '/'][next(4)] ?? ''),
+      );
+      expect(maskCards(once)).toBe(once);
+    });
+  });
+
   it('the quick look is never sure where the rules would take something out', () => {
-    const tags = TAGS.split(' ');
-    const requests = REQUESTS.split(' ');
     let sure = 0;
     eachCase(6000, next => {
-      const request = `SSR+${requests[next(requests.length)] ?? ''}`.replace('#', () => drawn(next));
-      const marks = Array.from({ length: 1 + next(5) }, () => '+:'.charAt(next(2)).repeat(1 + next(3)));
-      const placed = `${tags[next(tags.length)] ?? ''}+${marks.map(mark => mark + drawn(next)).join('')}`;
-      const segment = next(4) === 0 ? request : placed;
+      const segment = drawSegment(next);
       const { cursor, marks: used } = standAt(`${segment}'`);
       const paid = next(2) === 0;
       if (!isSurelyKept(cursor, used, paid)) return;

@@ -1,6 +1,6 @@
 import type { ServiceMarks } from '../core/service.ts';
-import { pack, placeOfTag } from '../core/tags.ts';
-import { Digits, overwritten } from './cards.ts';
+import { isAlphanumeric, pack, placeOfTag } from '../core/tags.ts';
+import { Digits, MOST_ROUNDS, overwritten, SHORTEST_CARD } from './cards.ts';
 import { fieldsOf, writeFields, type Field } from './fields.ts';
 import { blanks, crossedOut, digitsIn, joins, kept, personName } from './field-rules.ts';
 import {
@@ -65,20 +65,58 @@ export function redactSegment(
   marks: ServiceMarks,
   standing: Standing = { paid: false },
 ): void {
+  if (to - from > LONGEST_SEGMENT) {
+    blankOut(bytes, from, to, marks);
+    return;
+  }
   const fields = fieldsOf(bytes, from, to, marks);
   if (fields.length === 0) return;
+  const before = fields.map(({ text }) => text);
+  redactFields(fields, tag, standing);
+  settle(fields, before, () => redactFields(fields, tag, standing));
+  writeFields(bytes, fields, before);
+}
+
+/** Longer segments are overwritten whole, so that no rule has to read them. */
+const LONGEST_SEGMENT = 1 << 16;
+
+/** Blanks letters, digits and what is not ASCII behind the tag: an `X` behind a stray terminator could look like a tag. */
+function blankOut(bytes: Uint8Array, from: number, to: number, marks: ServiceMarks): void {
+  const kept = new Set(Object.values(marks) as number[]);
+  let index = from;
+  while (index < to && !kept.has(bytes[index] as number)) index++;
+  for (; index < to; index++) {
+    const byte = bytes[index] as number;
+    if ((isAlphanumeric(byte) || byte > 0x7f) && !kept.has(byte)) bytes[index] = 0x20;
+  }
+}
+
+/**
+ * Applies the rules again while they still change a segment with enough digits for a card: what is left of a masked
+ * card can make another one with the digits around it.
+ */
+function settle(fields: readonly Field[], before: readonly string[], apply: () => void): void {
+  let last = before;
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
+    const texts = fields.map(({ text }) => text);
+    const isSettled = texts.every((text, index) => text === last[index]);
+    if (isSettled || digitsIn(texts.join('')) < SHORTEST_CARD) return;
+    last = texts;
+    apply();
+  }
+  for (const field of fields) field.text = field.text.replaceAll(/\d/g, 'X');
+}
+
+function redactFields(fields: readonly Field[], tag: number, standing: Standing): void {
   const before = fields.map(({ text }) => text);
   if (tag === T.SSR) redactRequest(fields, standing);
   else if (tag === T.IFT) redactInformation(fields, standing);
   else if (tag === T.FOP) redactPayments(fields);
   else if (tag === T.ADD) redactAddress(fields, standing);
   else keepByLayout(fields, layoutOf(tag, fields));
-  const first = standing.keepText === true ? (FIRST_TEXT.get(tag) ?? Infinity) : Infinity;
-  keepText(
-    fields.filter(({ element }) => element >= first),
-    before.slice(fields.findIndex(({ element }) => element >= first)),
-  );
-  writeFields(bytes, fields, before);
+  if (standing.keepText !== true) return;
+  const first = fields.findIndex(({ element }) => element >= (FIRST_TEXT.get(tag) ?? Infinity));
+  if (first >= 0) keepText(fields.slice(first), before.slice(first));
 }
 
 /** From which element on free text stands that may be kept by law; requests are looked at by themselves. */
@@ -252,12 +290,13 @@ function keptOfGlued([, vendor = '', account = '', mark = '', expiry = '', blank
 /** FOP: of each account first six and last four digits, when the card expires, and nothing of what follows. */
 function redactPayments(fields: readonly Field[]): void {
   const layout = layoutOfSegment(T.FOP);
+  let gluedElement = 0;
   for (const field of fields) {
     const { element, component, text } = field;
+    if (component === 4 && GLUED_CARD.test(text.trim())) gluedElement = element;
     const glued = component === 1 ? GLUED_FORM.exec(text) : component === 4 ? GLUED_CARD.exec(text) : null;
     if (glued !== null) field.text = keptOfGlued(glued);
-    else if (component === 5 && GLUED_CARD.test(textOf(fields, element, 4)))
-      field.text = kept(KIND.expiry, text);
+    else if (component === 5 && gluedElement === element) field.text = kept(KIND.expiry, text);
     else field.text = kept(kindAt(layout, element, component), text);
   }
   hideParted(fields.filter(field => joins(kindAt(layout, field.element, field.component), field.text)));

@@ -6,10 +6,11 @@ import { withKeptText } from './keep-text.ts';
 import { KIND } from './kinds.ts';
 import { isDocumentRequest, isOfElement, isRequestCode, namesNeed, OpenElement } from './xml-codes.ts';
 import { isTextName, kindIn, kindOfName } from './xml-kinds.ts';
-import { crossedOutXml, keptXml } from './xml-text.ts';
+import { tagsIn, type Tag } from './xml-tags.ts';
+import { blanksXml, crossedOutXml, keptXml } from './xml-text.ts';
 
-const TAG = /<(\/?)((?:[\w.-]+:)?([\w.-]+))((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
-const ATTRIBUTE = /(?:[\w.-]+:)?([\w.-]+)\s*=\s*("[^"]*"|'[^']*')/g;
+/** Longer values are overwritten whole, so that no rule has to read them. */
+const LONGEST_VALUE = 1 << 16;
 /** A tag that does not end: the document was cut. */
 const CUT = /<[^<>]*$/;
 /** What stands before the first element and says how the document is written. */
@@ -21,22 +22,6 @@ interface Range {
   readonly to: number;
 }
 
-interface Attribute {
-  readonly key: string;
-  readonly value: string;
-  /** Where the value stands. */
-  readonly at: number;
-}
-
-/** The attributes in the part of a tag that begins at an offset. */
-function attributesIn(text: string, from: number): Attribute[] {
-  return Array.from(text.matchAll(ATTRIBUTE), ({ index, 0: whole, 1: key = '', 2: quoted = '' }) => ({
-    key,
-    value: quoted.slice(1, -1),
-    at: from + index + whole.length - quoted.length + 1,
-  }));
-}
-
 /** Takes out of the characters of an XML, in place, what must not be kept. One byte is one character. */
 class XmlRedaction {
   readonly #bytes: Uint8Array;
@@ -46,6 +31,8 @@ class XmlRedaction {
   readonly #requests: OpenElement[] = [];
   /** How many elements of a name are open. */
   readonly #names = new Map<string, number>();
+  /** How many elements of other service information are open. */
+  #information = 0;
   /** Requests that are to be taken out. */
   readonly #out: Range[] = [];
 
@@ -58,15 +45,14 @@ class XmlRedaction {
   run(): void {
     let last = 0;
     let leaf = '';
-    for (const match of this.#text.matchAll(TAG)) {
-      const [whole, slash = '', name = '', local = '', attributes = '', empty = ''] = match;
-      const end = match.index + whole.length;
-      this.#between(last, match.index, leaf);
-      if (slash === '') this.#enter(local, match.index, match.index + 1 + name.length, attributes);
-      else if (local === leaf) this.#value(local, last, match.index);
-      if (slash !== '' || empty !== '') this.#leave(local, end);
-      leaf = slash === '' && empty === '' ? local : '';
-      last = end;
+    for (const tag of tagsIn(this.#text, 0, this.#text.length)) {
+      const { from, to, name, isClosing, isEmpty } = tag;
+      this.#between(last, from, leaf);
+      if (!isClosing) this.#enter(tag);
+      else if (name === leaf) this.#value(name, last, from);
+      if (isClosing || isEmpty) this.#leave(name, to);
+      leaf = isClosing || isEmpty ? '' : name;
+      last = to;
     }
     this.#between(last, this.#text.length, leaf);
     this.#cut(last);
@@ -74,18 +60,18 @@ class XmlRedaction {
     this.#takeOut();
   }
 
-  #enter(name: string, from: number, attributesAt: number, attributes: string): void {
+  #enter({ name, from, attributes }: Tag): void {
     const element = new OpenElement(name, from);
     const outer = this.#requests.at(-1);
-    const named = attributesIn(attributes, attributesAt);
-    element.isRequest ||= named.some(({ key }) => isRequestCode(key));
+    element.isRequest ||= attributes.some(({ key }) => isRequestCode(key));
     if (element.isRequest && outer !== undefined) outer.hasRequests = true;
     const request = element.isRequest ? element : outer;
     if (isDocumentRequest(name)) request?.takeCode('code', name);
     this.#open.push(element);
     this.#names.set(name, (this.#names.get(name) ?? 0) + 1);
+    if (localName(name) === 'osi') this.#information++;
     if (element.isRequest) this.#requests.push(element);
-    for (const { key, value, at } of named) {
+    for (const { key, value, at } of attributes) {
       request?.takeCode(key, value);
       if (namesNeed(key, value)) this.#need(key, at, value.length, element);
       else this.#keep(localName(key), localName(name), at, value);
@@ -115,6 +101,7 @@ class XmlRedaction {
 
   #judge(element: OpenElement, to: number): void {
     this.#names.set(element.name, (this.#names.get(element.name) ?? 0) - 1);
+    if (localName(element.name) === 'osi') this.#information--;
     if (element.isRequest) this.#requests.pop();
     if (element.isTakenOut()) this.#out.push({ from: element.from, to });
     const code = element.code;
@@ -151,7 +138,7 @@ class XmlRedaction {
     if (value.trim() === '') return;
     const request = this.#requests.at(-1);
     if (isTextName(name) || ((element === 'ssr' || element === 'osi') && name === element)) {
-      if (this.#inInformation()) this.#rewriteText(at, value, informationOf);
+      if (this.#information > 0) this.#rewriteText(at, value, informationOf);
       else if (request === undefined && this.#keepText) this.#rewriteText(at, value, crossedOut);
       else if (request === undefined) this.#rewrite(at, value, () => crossedOutXml(value));
       else request.texts.push({ from: at, to: at + value.length });
@@ -167,10 +154,6 @@ class XmlRedaction {
     );
   }
 
-  #inInformation(): boolean {
-    return (this.#names.get('OSI') ?? 0) > 0 || this.#open.some(({ name }) => localName(name) === 'osi');
-  }
-
   /** The same of free text, which may have to be kept by law. */
   #rewriteText(at: number, value: string, rule: (text: string) => string): void {
     this.#rewrite(at, value, text =>
@@ -179,7 +162,7 @@ class XmlRedaction {
   }
 
   #rewrite(at: number, value: string, rule: (text: string) => string): void {
-    this.#write(at, value, keptXml(value, rule));
+    this.#write(at, value, value.length > LONGEST_VALUE ? blanksXml(value) : keptXml(value, rule));
   }
 
   #write(at: number, before: string, after: string): void {
@@ -205,17 +188,13 @@ class XmlRedaction {
   }
 
   #blankContent(from: number, to: number): void {
-    const text = this.#text.slice(from, to);
-    let last = 0;
-    for (const match of text.matchAll(TAG)) {
-      const [whole, slash = '', name = '', , attributes = ''] = match;
-      this.#blank(from + last, from + match.index);
-      const at = from + match.index + 1 + slash.length + name.length;
-      for (const attribute of attributesIn(attributes, at))
-        this.#blank(attribute.at, attribute.at + attribute.value.length);
-      last = match.index + whole.length;
+    let last = from;
+    for (const tag of tagsIn(this.#text, from, to)) {
+      this.#blank(last, tag.from);
+      for (const { at, value } of tag.attributes) this.#blank(at, at + value.length);
+      last = tag.to;
     }
-    this.#blank(from + last, to);
+    this.#blank(last, to);
   }
 }
 

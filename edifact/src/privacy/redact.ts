@@ -1,5 +1,5 @@
 import { Cursor } from '../core/cursor.ts';
-import { findEnvelope, type EnvelopeStart, type ServiceMarks } from '../core/service.ts';
+import { findEnvelope, USUAL_MARKS, type EnvelopeStart, type ServiceMarks } from '../core/service.ts';
 import { isAlphanumeric, pack } from '../core/tags.ts';
 import { repetitionsUsed } from '../interchange/session.ts';
 import { isXml } from '../xml/detect.ts';
@@ -10,7 +10,8 @@ import { redactXml } from './redact-xml.ts';
 const UNA = pack('UNA');
 const UNZ = pack('UNZ');
 
-/** Bytes looked at together. */
+/** Bytes of an interchange that are looked at together: few at first, for there may be many small interchanges. */
+const FIRST_CHUNK = 1 << 12;
 const CHUNK = 1 << 16;
 const X = 0x58;
 
@@ -31,11 +32,12 @@ export function redact(bytes: Uint8Array, { keepText = false }: RedactOptions = 
     redactXml(out, keepText);
     return out;
   }
+  const cursor = new Cursor(USUAL_MARKS);
   let position = 0;
   let plainFrom = 0;
   for (let start = findEnvelope(out, 0); start !== undefined; start = findEnvelope(out, position)) {
     crossOutAround(out, plainFrom, start.from);
-    position = redactInterchange(out, start, keepText);
+    position = redactInterchange(cursor, out, start, keepText);
     plainFrom = position;
   }
   crossOutAround(out, plainFrom, out.length);
@@ -43,12 +45,13 @@ export function redact(bytes: Uint8Array, { keepText = false }: RedactOptions = 
 }
 
 /** Redacts one interchange in place; returns where it ends. */
-function redactInterchange(out: Uint8Array, start: EnvelopeStart, keepText: boolean): number {
-  const cursor = new Cursor({ ...start.marks, repetition: -1 });
+function redactInterchange(cursor: Cursor, out: Uint8Array, start: EnvelopeStart, keepText: boolean): number {
+  cursor.useMarks({ ...start.marks, repetition: -1 });
+  cursor.lines = false;
   const marks = repetitionsUsed(out, start) ? start.marks : { ...start.marks, repetition: -1 };
   const standing: Standing = { paid: false, keepText };
   let base = start.first;
-  let size = CHUNK;
+  let size = FIRST_CHUNK;
   while (base < out.length) {
     const end = Math.min(out.length, base + size);
     // The cursor looks ahead in the bytes, and overwriting never touches marks or tags, so both may work on the same bytes.

@@ -1,5 +1,5 @@
 import { pack } from '../core/tags.ts';
-import { passesLuhn } from './cards.ts';
+import { MOST_ROUNDS, passesLuhn } from './cards.ts';
 import { quickCheckText, SEEN_ACCOUNT, SEEN_CARD, SEEN_WORD } from './quick-check.ts';
 
 /**
@@ -93,17 +93,26 @@ function isCardLength(digits: string): boolean {
 const DIGIT_RUN = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
 
 /**
- * Beside `withoutCards`, which finds more: what the reader looks at is redacted already, and the WebAssembly module that reads most
- * bookings (`assembly/quick-check.ts`) mirrors this one; both must read the same.
+ * Masks the middle digits of every card in a text with `X`. Keeps the length. What is left of one card can be part of
+ * another, so the search repeats until it finds nothing.
  *
- * The text with the middle digits of every card number in it overwritten by `X`: the first six and last four stay. Same length.
+ * `withoutCards` finds more. The reader uses this one, since what it reads is redacted already and the WebAssembly
+ * module (`assembly/quick-check.ts`) has to agree with it.
  */
 export function maskCards(text: string): string {
   if (text.length < 13 || (quickCheckText(text) & SEEN_CARD) === 0) return text;
-  return text.replaceAll(DIGIT_RUN, run => {
-    const digits = run.replaceAll(/\D/g, '');
-    return isCardLength(digits) && passesLuhn(digits) ? maskMiddle(run) : run;
-  });
+  let masked = text;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const next = masked.replaceAll(DIGIT_RUN, maskIfCard);
+    if (next === masked) return masked;
+    masked = next;
+  }
+  return masked.replaceAll(/\d/g, 'X');
+}
+
+function maskIfCard(run: string): string {
+  const digits = run.replaceAll(/\D/g, '');
+  return isCardLength(digits) && passesLuhn(digits) ? maskMiddle(run) : run;
 }
 
 /** Overwrites every digit but the first six and last four. */

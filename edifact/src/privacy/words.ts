@@ -70,7 +70,10 @@ export function tellsRequest(text: string): boolean {
 
 /** The same of a value whose words may be references: those with digits tell nothing. */
 export function hasRequestWord(text: string): boolean {
-  return /[A-Z]{3}/i.test(text) && tellsRequest(text.replaceAll(/[A-Z]*\d[A-Z\d]*/gi, '0'));
+  return (
+    /[A-Z]{3}/i.test(text) &&
+    tellsRequest(text.replaceAll(/[A-Z\d]+/gi, word => (/\d/.test(word) ? '0' : word)))
+  );
 }
 
 /** Whether there are digits of another script, which a reader of the text would take for digits. */

@@ -46,10 +46,12 @@ const RULES: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
   [/^(?:number|nbr)$/, KIND.reference],
 ];
 
+const LONGEST_NAME = 100;
 const known = new Map<string, Kind>();
 
 /** The kind of values under a name, that of an attribute or of an element that holds nothing else. */
 export function kindOfName(name: string): Kind {
+  if (name.length > LONGEST_NAME) return KIND.harmless;
   const found = known.get(name);
   if (found !== undefined) return found;
   const kind = RULES.find(([pattern]) => pattern.test(name))?.[1] ?? KIND.harmless;

@@ -25,7 +25,15 @@ export function crossedOutXml(text: string): string {
   return out + crossedOut(text.slice(last));
 }
 
-/** What a rule leaves of a value. Nobody who means well writes plain letters and digits by their numbers: such a value goes. */
+/** The same with blanks instead of `X`. */
+export function blanksXml(text: string): string {
+  return crossedOutXml(text).replaceAll('X', ' ');
+}
+
+/**
+ * Applies a rule to a value. No honest sender writes plain letters and digits as character references: such a value is
+ * overwritten.
+ */
 export function keptXml(value: string, rule: (text: string) => string): string {
   const tokens = [...value.matchAll(TOKEN)];
   if (tokens.length === 0) return rule(value);
@@ -33,12 +41,15 @@ export function keptXml(value: string, rule: (text: string) => string): string {
   const plain = value.replaceAll(TOKEN, token =>
     (token.startsWith('&') && !/&(?:amp|quot);/.test(token) ? STANDS_FOR_LETTER : ' ').repeat(token.length),
   );
-  let kept = rule(plain);
+  const kept = rule(plain);
+  let out = '';
+  let last = 0;
   for (const { 0: token, index } of tokens) {
     const end = index + token.length;
     const isMark = !token.startsWith('&');
-    if (isMark || kept.slice(index, end) === plain.slice(index, end))
-      kept = kept.slice(0, index) + token + kept.slice(end);
+    const isKept = isMark || kept.slice(index, end) === plain.slice(index, end);
+    out += kept.slice(last, index) + (isKept ? token : kept.slice(index, end));
+    last = end;
   }
-  return kept;
+  return out + kept.slice(last);
 }

@@ -2,12 +2,16 @@
 export function bookingRanges(bytes: Uint8Array): { offset: number; length: number }[] {
   const ranges: { offset: number; length: number }[] = [];
   let open = -1;
-  for (let index = bytes.indexOf(0x3c); index >= 0; index = bytes.indexOf(0x3c, index + 1)) {
+  let next = 0;
+  for (let index = bytes.indexOf(0x3c); index >= 0; index = bytes.indexOf(0x3c, next)) {
+    next = index + 1;
     const closing = bytes[index + 1] === 0x2f;
     const end = nameEnd(bytes, index + (closing ? 2 : 1));
     if (!isPnr(bytes, end)) continue;
     const close = bytes.indexOf(0x3e, end);
     if (close < 0) break;
+    // A tag is read once, so that ranges do not overlap.
+    next = close;
     if (closing || bytes[close - 1] === 0x2f) {
       const from = closing ? open : index;
       if (from >= 0) ranges.push({ offset: from, length: close + 1 - from });

@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from 'vitest';
+import { countPatterns, StepCounter, type PatternWork } from './counter.ts';
+import { PLACES, TEXT_PLACES, UNITS } from './runs.ts';
+
+/* Work grows no faster than the bytes, whatever a sender repeats. It is counted in steps, so that no machine is too slow. */
+
+const counter = new StepCounter();
+afterAll(() => counter.stop());
+
+// What is loaded before the counter starts is not counted.
+const { looksLikeMessage, peekFlights, readBcbp, readInterchange, readMrz, redact, redactName } =
+  await import('../index.ts');
+
+const now = new Date('2026-03-15T00:00Z');
+
+const PASSES: Record<string, (bytes: Uint8Array) => unknown> = {
+  redact: bytes => redact(bytes),
+  'redact and keep text': bytes => redact(bytes, { keepText: true }),
+  read: bytes => readInterchange(bytes, { reader: 'plain', now }),
+  'peek and look': bytes => [peekFlights(bytes), looksLikeMessage(bytes)],
+};
+
+const TEXT_PASSES: Record<string, (text: string) => unknown> = {
+  'names of files': redactName,
+  'boarding passes': text => readBcbp(text, { now }),
+  'machine readable zones': text => readMrz(text, '2026-03-15'),
+};
+
+function runOf(unit: string, length: number): string {
+  return unit.repeat(Math.ceil(length / unit.length));
+}
+
+function runPass(pass: string, place: string, unit: string, length: number): void {
+  const text = (PLACES[place] ?? (run => run))(runOf(unit, length));
+  PASSES[pass]?.(Buffer.from(text, 'latin1'));
+}
+
+const LENGTH = 6000;
+/** About twice what the slowest rules take. Work that grows with the square of the length takes thousands. */
+const MOST_STEPS_PER_BYTE = 700;
+
+function isLinear(run: () => void): boolean {
+  return counter.count(run) / LENGTH < MOST_STEPS_PER_BYTE;
+}
+
+test.each(Object.keys(PASSES))('%s takes steps in proportion to the bytes', pass => {
+  const slow: string[] = [];
+  for (const place of Object.keys(PLACES))
+    for (const unit of UNITS)
+      if (!isLinear(() => runPass(pass, place, unit, LENGTH))) slow.push(place + unit);
+  expect(slow).toEqual([]);
+});
+
+test.each(Object.keys(TEXT_PASSES))('%s take steps in proportion to the characters', pass => {
+  const slow: string[] = [];
+  for (const place of TEXT_PLACES)
+    for (const unit of UNITS)
+      if (!isLinear(() => TEXT_PASSES[pass]?.(place + runOf(unit, LENGTH)))) slow.push(place + unit);
+  expect(slow).toEqual([]);
+});
+
+/** Four times this is below the length beyond which rules read no value. */
+const PATTERN_LENGTH = 230;
+const TIMES = 4;
+
+function isEven(few: PatternWork, many: PatternWork): boolean {
+  return many.steps / many.characters < 1.6 * (few.steps / few.characters) + 10;
+}
+
+test.each(['redact and keep text', 'read'])(
+  'patterns of %s visit each character about as often in longer texts',
+  pass => {
+    const slow = new Set<string>();
+    for (const place of Object.keys(PLACES))
+      for (const unit of UNITS) {
+        const few = countPatterns(() => runPass(pass, place, unit, PATTERN_LENGTH));
+        const many = countPatterns(() => runPass(pass, place, unit, PATTERN_LENGTH * TIMES));
+        for (const [pattern, work] of many) {
+          const before = few.get(pattern);
+          if (before !== undefined && !isEven(before, work)) slow.add(`${pattern} on ${place}${unit}`);
+        }
+      }
+    expect([...slow]).toEqual([]);
+  },
+);
