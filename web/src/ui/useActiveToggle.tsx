@@ -1,6 +1,7 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../client/failures.ts';
 import { toast } from '../client/toasts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -12,7 +13,7 @@ export interface ActiveToggle<R> {
 }
 
 interface Toggling<R> {
-  /** Deactivates a record that is active, or reactivates it. */
+  /** Deactivates a record that is active, or reactivates it; of another version than the record's it is refused. */
   change(record: R): Promise<unknown>;
   /** Has everything read again that may show the record. */
   changed(record: R): unknown;
@@ -21,7 +22,7 @@ interface Toggling<R> {
 }
 
 /** Deactivating records and reactivating them: they are never removed. */
-export function useActiveToggle<R extends { active: boolean }>({
+export function useActiveToggle<R extends { active: boolean; version: number }>({
   change,
   changed,
   texts,
@@ -34,13 +35,17 @@ export function useActiveToggle<R extends { active: boolean }>({
     // lose it.
     onSuccess: (_, record) => {
       const { deactivated, reactivated } = texts(record);
-      const undo = { label: t('action.undo'), run: () => mutate({ ...record, active: false }) };
+      const deactivatedRecord = { ...record, active: false, version: record.version + 1 };
+      const undo = { label: t('action.undo'), run: () => mutate(deactivatedRecord) };
       toast({
         level: 'success',
         message: record.active ? deactivated : reactivated,
         ...(record.active ? { act: undo } : {}),
       });
       void changed(record);
+    },
+    onError: (error, record) => {
+      if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') void changed(record);
     },
     onSettled: () => setAsked(null),
   });

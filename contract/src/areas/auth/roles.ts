@@ -32,13 +32,14 @@ export const roleRow = z.object({
   /** Of an account of less it gives nothing, and who holds it does not sign on with one. */
   requiredAssurance: assurance,
   active: z.boolean(),
+  version: z.int(),
   /** Active people who hold it. */
   holders: z.int(),
   abilities: abilitiesOf(roleAbilities),
 });
 export type RoleRow = z.output<typeof roleRow>;
 
-export const roleDetail = z.extend(roleRow, { version: z.int() });
+export const roleDetail = roleRow;
 
 /** Lists of people name roles, several between slashes, columns between semicolons: no name has either. */
 const roleName = typed({ min: 1, max: 80 }).check(formatted(/^[^/;]*$/, 'A–Z'));
@@ -175,6 +176,7 @@ export const roles = {
     reply: z.object({ active: z.boolean() }),
     access: ['ROLE_MANAGE'],
     audit: 'ROLE_TOGGLED',
-    fails: ['RECORD_NOT_FOUND', 'BEYOND_OWN_RIGHTS', 'LAST_ACCESS_MANAGER'],
+    ifMatch: true,
+    fails: ['RECORD_NOT_FOUND', 'BEYOND_OWN_RIGHTS', 'LAST_ACCESS_MANAGER', 'CHANGED_MEANWHILE'],
   }),
 };

@@ -42,6 +42,7 @@ export const userRow = z.object({
   /** Airports the user is limited to; empty means all of the organization's. */
   airports: z.array(airportCode),
   active: z.boolean(),
+  version: z.int(),
   lastLoginAt: maybe.instant,
   abilities: abilitiesOf(userAbilities),
 });
@@ -50,7 +51,6 @@ export type UserRow = z.output<typeof userRow>;
 export const userDetail = z.extend(userRow, {
   /** `give`: the reader may give it and take it away. */
   roles: z.array(z.object({ id, name: z.string(), give: z.boolean() })),
-  version: z.int(),
 });
 export type UserDetail = z.output<typeof userDetail>;
 
@@ -226,6 +226,7 @@ export const users = {
     reply: z.object({ active: z.boolean() }),
     access: ['USER_MANAGE'],
     audit: 'USER_TOGGLED',
-    fails: ['USER_NOT_FOUND', 'OWN_ACCESS', 'LAST_ACCESS_MANAGER'],
+    ifMatch: true,
+    fails: ['USER_NOT_FOUND', 'OWN_ACCESS', 'LAST_ACCESS_MANAGER', 'CHANGED_MEANWHILE'],
   }),
 };

@@ -127,6 +127,13 @@ export const categories = {
     reply: z.object({ active: z.boolean() }),
     access: ['CATEGORY_MANAGE'],
     audit: 'CATEGORY_TOGGLED',
-    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND', 'CATEGORY_PARENT_INACTIVE', 'CATEGORY_CHILDREN_ACTIVE'],
+    ifMatch: true,
+    fails: [
+      'FORBIDDEN',
+      'RECORD_NOT_FOUND',
+      'CATEGORY_PARENT_INACTIVE',
+      'CATEGORY_CHILDREN_ACTIVE',
+      'CHANGED_MEANWHILE',
+    ],
   }),
 };

@@ -125,6 +125,7 @@ export const restrictionRow = z.object({
   daysLeft: z.int(),
   active: z.boolean(),
   expired: z.boolean(),
+  version: z.int(),
   createdAt: instant,
   createdBy: z.string(),
   alerts: z.int(),
@@ -138,7 +139,6 @@ export type RestrictionRow = z.output<typeof restrictionRow>;
 export const restrictionDetail = z.extend(restrictionRow, {
   viewers: z.array(chosenReader),
   receivers: z.array(chosenReader),
-  version: z.int(),
 });
 
 /** So many of each at most in one restriction. */
@@ -333,7 +333,8 @@ export const restrictions = {
     reply: z.object({ active: z.boolean() }),
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTION_TOGGLED',
-    fails: ['RECORD_NOT_FOUND', 'EXPIRED_RESTRICTION'],
+    ifMatch: true,
+    fails: ['RECORD_NOT_FOUND', 'EXPIRED_RESTRICTION', 'CHANGED_MEANWHILE'],
   }),
   deleteRestriction: endpoint({
     method: 'DELETE',

@@ -309,12 +309,14 @@ export const rules = {
   toggleRule: endpoint({
     method: 'DELETE',
     path: '/web-inspection/v1/rules',
-    summary: 'Deactivates an active risk rule, reactivates an inactive one that has not expired.',
+    summary:
+      'Deactivates an active risk rule, reactivates an inactive one that has not expired. If-Match has version and state, as `"4-ACTIVE"`.',
     query: byId,
     reply: z.object({ active: z.boolean() }),
     access: ['RISK_MANAGE'],
     audit: 'RULE_TOGGLED',
-    fails: ['RECORD_NOT_FOUND', 'EXPIRED_RULE'],
+    ifMatch: true,
+    fails: ['RECORD_NOT_FOUND', 'EXPIRED_RULE', 'CHANGED_MEANWHILE'],
   }),
   deleteRule: endpoint({
     method: 'DELETE',

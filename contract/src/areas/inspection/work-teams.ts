@@ -126,6 +126,7 @@ export const workTeams = {
     reply: z.object({ active: z.boolean() }),
     access: ['WORK_TEAM_MANAGE'],
     audit: 'WORK_TEAM_TOGGLED',
-    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
+    ifMatch: true,
+    fails: ['FORBIDDEN', 'RECORD_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
 };

@@ -108,7 +108,8 @@ export const airlines = {
     reply: z.object({ active: z.boolean() }),
     access: ['AIRLINE_MANAGE'],
     audit: 'AIRLINE_TOGGLED',
-    fails: ['RECORD_NOT_FOUND', 'AIRLINE_EXISTS'],
+    ifMatch: true,
+    fails: ['RECORD_NOT_FOUND', 'AIRLINE_EXISTS', 'CHANGED_MEANWHILE'],
   }),
   airlineLogo: endpoint({
     method: 'GET',

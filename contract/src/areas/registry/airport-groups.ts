@@ -114,6 +114,7 @@ export const airportGroups = {
     reply: z.object({ active: z.boolean() }),
     access: ['AIRPORT_MANAGE', 'ORGANIZATION_AIRPORT'],
     audit: 'AIRPORT_GROUP_TOGGLED',
-    fails: ['RECORD_NOT_FOUND', 'GROUP_NOT_YOURS'],
+    ifMatch: true,
+    fails: ['RECORD_NOT_FOUND', 'GROUP_NOT_YOURS', 'CHANGED_MEANWHILE'],
   }),
 };

@@ -165,6 +165,7 @@ export const airports = {
     reply: z.object({ active: z.boolean() }),
     access: ['AIRPORT_MANAGE'],
     audit: 'AIRPORT_TOGGLED',
-    fails: ['RECORD_NOT_FOUND', 'AIRPORT_EXISTS'],
+    ifMatch: true,
+    fails: ['RECORD_NOT_FOUND', 'AIRPORT_EXISTS', 'CHANGED_MEANWHILE'],
   }),
 };

@@ -99,6 +99,7 @@ export const countries = {
     reply: z.object({ active: z.boolean() }),
     access: ['COUNTRY_MANAGE'],
     audit: 'COUNTRY_TOGGLED',
-    fails: ['RECORD_NOT_FOUND'],
+    ifMatch: true,
+    fails: ['RECORD_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
 };

@@ -143,7 +143,8 @@ export const organizations = {
     reply: z.object({ active: z.boolean() }),
     access: ['ORGANIZATION_MANAGE'],
     audit: 'ORGANIZATION_TOGGLED',
-    fails: ['RECORD_NOT_FOUND', 'MORE_THAN_HELD', 'ORGANIZATION_HAS_PEOPLE'],
+    ifMatch: true,
+    fails: ['RECORD_NOT_FOUND', 'MORE_THAN_HELD', 'ORGANIZATION_HAS_PEOPLE', 'CHANGED_MEANWHILE'],
   }),
   organizationChoices: endpoint({
     method: 'GET',

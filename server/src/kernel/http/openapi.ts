@@ -54,7 +54,11 @@ function operation(area: string, name: string, endpoint: Endpoint): JsonSchema {
     summary: endpoint.summary,
     security: securityOf(endpoint),
     ...(Array.isArray(endpoint.access) ? { 'x-permissions': endpoint.access } : {}),
-    parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
+    parameters: [
+      ...parametersOf('path', endpoint.params),
+      ...parametersOf('query', endpoint.query),
+      ...(endpoint.ifMatch === true ? [ifMatch] : []),
+    ],
     ...(endpoint.body === undefined ? {} : { requestBody: bodyOf(endpoint.body) }),
     responses: responsesOf(endpoint),
   };
@@ -65,6 +69,14 @@ function securityOf({ access }: Endpoint): JsonSchema[] {
   if (access === 'integrator' || access === 'streamToken') return [{ [access]: [] }];
   return [{ session: [] }];
 }
+
+const ifMatch: JsonSchema = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The version that was read, as `"4"`: another one is refused with CHANGED_MEANWHILE.',
+  schema: { type: 'string' },
+};
 
 function parametersOf(place: 'path' | 'query', schema: z.core.$ZodType | undefined): JsonSchema[] {
   if (schema === undefined) return [];

@@ -1,16 +1,17 @@
 import { type UserRow, users } from '@farol/contract/areas/auth/users';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../client/call.ts';
+import { ifMatch } from '../../client/ifMatch.ts';
 import { type ActiveToggle, useActiveToggle } from '../../ui/useActiveToggle.tsx';
 import { useUsersChanged } from './queries.ts';
 
-type Toggled = Pick<UserRow, 'id' | 'active' | 'fullName'>;
+type Toggled = Pick<UserRow, 'id' | 'active' | 'version' | 'fullName'>;
 
 /** Deactivating and reactivating users. */
 export function useToggle(): ActiveToggle<Toggled> {
   const { t } = useTranslation();
   return useActiveToggle<Toggled>({
-    change: ({ id }) => call(users.toggleUser, { query: { id } }),
+    change: ({ id, version }) => call(users.toggleUser, { query: { id } }, ifMatch(version)),
     changed: useUsersChanged(),
     texts: ({ fullName: name }) => ({
       title: t('users.deactivateTitle'),

@@ -22,7 +22,8 @@ export interface Register<R extends { version: number }> {
 }
 
 export interface TogglingRegister<R extends Registered> extends Register<R> {
-  toggle(id: string): Promise<unknown>;
+  /** Refused where the record has another version by then. */
+  toggle(id: string, version: number): Promise<unknown>;
 }
 
 export const listPath = ({ path }: Pick<Register<never>, 'path'>): string => `${path}/list`;

@@ -9,7 +9,7 @@ export function useToggle<R extends Registered>(
 ): ActiveToggle<R> {
   const { t } = useTranslation();
   return useActiveToggle<R>({
-    change: row => register.toggle(register.idOf(row)),
+    change: row => register.toggle(register.idOf(row), row.version),
     changed: useRecordsChanged(),
     texts: row => {
       const name = register.nameOf(row);

@@ -2,6 +2,7 @@ import { assuranceLevels, type Received, type roles } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
+import { requireMatch } from '#kernel/http/if-match.ts';
 import { newId } from '#kernel/ids.ts';
 import { keepAccessManagers } from '../access-managers.ts';
 import {
@@ -82,6 +83,7 @@ export async function updateRole(
 export async function toggleRole(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
   const { actor, db, audited } = context;
   const { active: before, holders, name, ...role } = await roleToChange(context, id);
+  requireMatch(context, role.version);
   checkDifference(actor, nothing, givenBy({ ...role, active: before, holders, name }));
   const active = !before;
   await keepAccessManagers(db, actor, () => setActive(db, id, active));

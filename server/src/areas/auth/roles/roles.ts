@@ -33,7 +33,7 @@ export async function viewRole(
 ): Promise<Returned<typeof roles.getRole>> {
   const found = await getRole(RoleScope.of(actor), db, id);
   audited([{ kind: 'role', id }]);
-  return { ...rowOf(found, actor), version: found.version };
+  return rowOf(found, actor);
 }
 
 export async function listChoices({
@@ -99,11 +99,12 @@ function abilitiesOf(role: StoredRole, actor: UserActor): RoleRow['abilities'] {
 }
 
 function rowOf(role: StoredRole, actor: UserActor): RoleRow {
-  const { id, name, active, holders, organization_id: organizationId } = role;
+  const { id, name, active, version, holders, organization_id: organizationId } = role;
   return {
     id,
     name,
     active,
+    version,
     holders,
     organization: organizationId === null ? null : { id: organizationId, name: role.organization ?? '' },
     ...givenBy(role),

@@ -4,6 +4,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
+import { requireMatch } from '#kernel/http/if-match.ts';
 import { newId } from '#kernel/ids.ts';
 import { keepAccessManagers } from '../access-managers.ts';
 import { mayGive } from '../giving.ts';
@@ -91,7 +92,6 @@ export async function viewUser(
   return {
     ...rowOf(user, actor),
     roles: roles.map(role => ({ id: role.id, name: role.name, give: mayGive(actor, role) })),
-    version: user.version,
   };
 }
 
@@ -147,13 +147,12 @@ export async function changeAirports(
 }
 
 /** Throws USER_NOT_FOUND, OWN_ACCESS, and what `keepAccessManagers` throws. */
-export async function toggleUser(
-  { actor, db, audited }: Context<UserActor>,
-  id: string,
-): Promise<{ active: boolean }> {
+export async function toggleUser(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
+  const { actor, db, audited } = context;
   return keepAccessManagers(db, actor, async () => {
     const before = await lockForChange(db, actor, id);
     if (before.id === actor.id) throw new Failure('OWN_ACCESS');
+    requireMatch(context, before.version);
     const active = !before.active;
     await setUserActive(db, before.id, active);
     audited([{ kind: 'user', id: before.id }], { before: { active: before.active }, after: { active } });
@@ -203,6 +202,7 @@ function rowOf(user: StoredUser, actor: UserActor): UserRow {
     roles: user.roles,
     airports: user.airports,
     active: user.active,
+    version: user.version,
     lastLoginAt: user.last_login_at?.toISOString() ?? null,
     abilities: abilitiesOf(user, actor),
   };

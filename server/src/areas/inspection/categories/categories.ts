@@ -10,6 +10,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
+import { requireMatch } from '#kernel/http/if-match.ts';
 import { newId } from '#kernel/ids.ts';
 import { known, tellChange, unchanged, withAbilities } from '#kernel/register.ts';
 import { foldText } from '#kernel/text.ts';
@@ -125,6 +126,7 @@ export async function toggleCategory(context: Context<UserActor>, id: string): P
   await lockCategories(db, owningOrganization(actor).id);
   const before = await getCategory(actor, db, id);
   refuseOthers(actor, before.organization);
+  requireMatch(context, before.version);
   const active = !before.active;
   if (active && !before.parentActive) throw new Failure('CATEGORY_PARENT_INACTIVE');
   if (!active && before.activeChildren > 0) throw new Failure('CATEGORY_CHILDREN_ACTIVE');

@@ -29,6 +29,7 @@ export interface ListedRestriction {
   /** As shown: what has expired is not active, whether or not the job came by. */
   active: boolean;
   expired: boolean;
+  version: number;
   created_at: Date;
   created_by: string;
   category_id: string;
@@ -44,12 +45,11 @@ export interface ListedRestriction {
 
 /** A restriction with all that is asked of one. */
 export interface StoredRestriction extends ListedRestriction {
-  version: number;
   viewers: string[];
   receivers: string[];
 }
 
-const ofDetail = sql`, r.version, r.viewers, r.receivers`;
+const ofDetail = sql`, r.viewers, r.receivers`;
 
 const today = (now: Date) => sql<string>`(${now}::timestamptz at time zone o.time_zone)::date`;
 const expired = (now: Date) => sql<boolean>`r.expiration < ${today(now)}`;
@@ -64,7 +64,7 @@ function restrictionsWhere<R>(
     with found as materialized (
       select r.id, r.organization_id, r.note, r.expiration, r.active and not ${expired(now)} as active,
              ${expired(now)} as expired, r.expiration - ${today(now)} as days_left, r.created_at, u.full_name as created_by,
-             c.id as category_id, c.name as category, r.match_names, r.name_threshold ${more}
+             c.id as category_id, c.name as category, r.match_names, r.name_threshold, r.version ${more}
       from visible_restriction r
       join organization o on o.id = r.organization_id
       join category c on c.id = r.category_id

@@ -12,6 +12,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
+import { requireMatch } from '#kernel/http/if-match.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { asSystem } from '#kernel/db/acting.ts';
@@ -67,7 +68,6 @@ export async function viewRestriction(
     ...rowOf(found, actor),
     viewers: people.filter(person => found.viewers.includes(person.id)),
     receivers: people.filter(person => found.receivers.includes(person.id)),
-    version: found.version,
   };
 }
 
@@ -161,6 +161,7 @@ export async function toggleRestriction(
 ): Promise<{ active: boolean }> {
   const { db, clock, audited } = context;
   const current = await lockForChange(context, id);
+  requireMatch(context, current.version);
   if (!current.active && current.expired) throw new Failure('EXPIRED_RESTRICTION');
   const active = !current.active;
   const change = () => setActive(db, id, active, toDate(clock.now()));
@@ -245,6 +246,7 @@ function rowOf(stored: ListedRestriction, actor: UserActor): RestrictionRow {
     daysLeft: stored.days_left,
     active: stored.active,
     expired: stored.expired,
+    version: stored.version,
     createdAt: stored.created_at.toISOString(),
     createdBy: stored.created_by,
     alerts: stored.alerts,

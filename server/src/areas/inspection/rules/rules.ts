@@ -16,6 +16,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
+import { requireMatch } from '#kernel/http/if-match.ts';
 import { newId } from '#kernel/ids.ts';
 import { judgingProgress } from '../judging/anew.ts';
 import { ruleChanged } from '../judging/changes.ts';
@@ -172,7 +173,9 @@ function told(content: StoredContent): Omit<StoredContent, 'title' | 'note' | 'c
 /** Activates or deactivates. Throws EXPIRED_RULE where its last day is over: its date has to be renewed first. */
 export async function toggleRule(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
   const { actor, db, clock, audited } = context;
-  const { state } = await lockForChange(context, id);
+  const { state, version } = await lockForChange(context, id);
+  // Turning it off and on makes no version.
+  requireMatch(context, `${version}-${state}`);
   if (state === 'EXPIRED') throw new Failure('EXPIRED_RULE');
   const active = state === 'INACTIVE';
   await changeWith(db, id, () => setActive(db, id, active, actor.id, toDate(clock.now())));

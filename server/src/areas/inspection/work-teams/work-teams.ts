@@ -13,6 +13,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
+import { requireMatch } from '#kernel/http/if-match.ts';
 import { newId } from '#kernel/ids.ts';
 import { known, tellChange, unchanged, withAbilities } from '#kernel/register.ts';
 import { foldText } from '#kernel/text.ts';
@@ -104,6 +105,7 @@ export async function toggleWorkTeam(context: Context<UserActor>, id: string): P
   await lockTeam(db, id);
   const before = await getTeam(actor, db, id);
   refuseOthers(actor, before.organization);
+  requireMatch(context, before.version);
   const active = !before.active;
   await setTeamActive(db, id, active);
   if (active) await listTeamAlerts(context, before);

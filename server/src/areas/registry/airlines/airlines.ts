@@ -2,6 +2,7 @@ import type { airlines, Received, Returned } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
+import { requireMatch } from '#kernel/http/if-match.ts';
 import { foldText } from '#kernel/text.ts';
 import { checkCountry } from '../check.ts';
 import { lockRegister } from '../queries.ts';
@@ -73,6 +74,7 @@ export async function toggleAirline(context: Context, code: string): Promise<{ a
   const { db } = context;
   await lockRegister(db, 'airline');
   const before = known(await findAirline(db, code));
+  requireMatch(context, before.version);
   const after = await changeAirline(db, code, { active: !before.active });
   await checkIcao(db, after);
   tellChange(context, { airline: code }, before, after);

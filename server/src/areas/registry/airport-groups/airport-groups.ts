@@ -9,6 +9,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
+import { requireMatch } from '#kernel/http/if-match.ts';
 import { newId } from '#kernel/ids.ts';
 import { foldText } from '#kernel/text.ts';
 import { checkAirports } from '../check.ts';
@@ -113,6 +114,7 @@ export async function toggleAirportGroup(
   await lockRegister(db, 'airport_group');
   const before = known(await findGroup(administered(actor), db, id));
   refuseOthers(actor, before.organization?.id ?? null);
+  requireMatch(context, before.version);
   await changeGroup(db, id, { active: !before.active });
   const after = known(await findGroup(administered(actor), db, id));
   tellChange(context, { airportGroup: id }, before, after);

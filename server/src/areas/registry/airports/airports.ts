@@ -2,6 +2,7 @@ import { type airports, type Received, type Returned, searchLimit } from '@farol
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
+import { requireMatch } from '#kernel/http/if-match.ts';
 import { foldText } from '#kernel/text.ts';
 import { checkCountry, checkTimeZone } from '../check.ts';
 import { lockRegister } from '../queries.ts';
@@ -68,6 +69,7 @@ export async function toggleAirport(context: Context, iata: string): Promise<{ a
   const { db } = context;
   await lockRegister(db, 'airport');
   const before = known(await findAirport(db, iata));
+  requireMatch(context, before.version);
   const after = await changeAirport(db, iata, { active: !before.active });
   await checkIcao(db, after);
   tellChange(context, { airport: iata }, before, after);

@@ -1,6 +1,7 @@
 import type { countries, Received, Returned } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
+import { requireMatch } from '#kernel/http/if-match.ts';
 import { foldText } from '#kernel/text.ts';
 import { lockRegister } from '../queries.ts';
 import { capped, known, tellChange, unchanged, withAbilities } from '#kernel/register.ts';
@@ -64,6 +65,7 @@ export async function toggleCountry(context: Context, code2: string): Promise<{ 
   const { db } = context;
   await lockRegister(db, 'country');
   const before = known(await findCountry(db, code2));
+  requireMatch(context, before.version);
   const after = await changeCountry(db, code2, { active: !before.active });
   tellChange(context, { country: code2 }, before, after);
   return { active: after.active };

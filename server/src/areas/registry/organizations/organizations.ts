@@ -4,6 +4,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
+import { requireMatch } from '#kernel/http/if-match.ts';
 import { newId } from '#kernel/ids.ts';
 import { foldText } from '#kernel/text.ts';
 import { checkAirports, checkTimeZone } from '../check.ts';
@@ -110,6 +111,7 @@ export async function toggleOrganization(
   const before = known(await findOrganization(db, id));
   // Whoever could not give its standing does not bring it back or end it.
   refuseMoreThanHeld(actor, null, before);
+  requireMatch(context, before.version);
   if (before.active && before.people > 0)
     throw new Failure('ORGANIZATION_HAS_PEOPLE', { count: before.people });
   await changeOrganization(db, id, { active: !before.active });

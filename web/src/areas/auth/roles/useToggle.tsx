@@ -1,16 +1,17 @@
 import { type RoleRow, roles } from '@farol/contract/areas/auth/roles';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../client/call.ts';
+import { ifMatch } from '../../../client/ifMatch.ts';
 import { type ActiveToggle, useActiveToggle } from '../../../ui/useActiveToggle.tsx';
 import { useRolesChanged } from './queries.ts';
 
-type Toggled = Pick<RoleRow, 'id' | 'active' | 'name' | 'holders'>;
+type Toggled = Pick<RoleRow, 'id' | 'active' | 'version' | 'name' | 'holders'>;
 
 /** Turning roles off, once it was said who loses what, and on again. */
 export function useToggle(): ActiveToggle<Toggled> {
   const { t } = useTranslation();
   return useActiveToggle<Toggled>({
-    change: ({ id }) => call(roles.toggleRole, { query: { id } }),
+    change: ({ id, version }) => call(roles.toggleRole, { query: { id } }, ifMatch(version)),
     changed: useRolesChanged(),
     texts: ({ name, holders }) => ({
       title: t('roles.deactivateTitle'),

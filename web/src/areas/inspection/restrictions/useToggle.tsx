@@ -1,17 +1,18 @@
 import { type RestrictionRow, restrictions } from '@farol/contract/areas/inspection/restrictions';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../client/call.ts';
+import { ifMatch } from '../../../client/ifMatch.ts';
 import { type ActiveToggle, useActiveToggle } from '../../../ui/useActiveToggle.tsx';
 import { nameOf } from './naming.ts';
 import { useToggledRestriction } from './queries.ts';
 
-type Toggled = Pick<RestrictionRow, 'id' | 'active' | 'category' | 'documents'>;
+type Toggled = Pick<RestrictionRow, 'id' | 'active' | 'version' | 'category' | 'documents'>;
 
 /** Turning restrictions off and on again. */
 export function useToggle(): ActiveToggle<Toggled> {
   const { t } = useTranslation();
   return useActiveToggle<Toggled>({
-    change: ({ id }) => call(restrictions.toggleRestriction, { query: { id } }),
+    change: ({ id, version }) => call(restrictions.toggleRestriction, { query: { id } }, ifMatch(version)),
     changed: useToggledRestriction(),
     texts: restriction => {
       const name = nameOf(restriction);

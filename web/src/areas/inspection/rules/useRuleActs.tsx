@@ -3,12 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../client/call.ts';
+import { ifMatch } from '../../../client/ifMatch.ts';
 import { toast } from '../../../client/toasts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useActiveToggle } from '../../../ui/useActiveToggle.tsx';
 import { useRuleChanged } from './queries.ts';
 
-type Rule = Pick<RuleRow, 'id' | 'title' | 'state'>;
+type Rule = Pick<RuleRow, 'id' | 'title' | 'state' | 'version'>;
+type RuleToToggle = Rule & { active: boolean; ruleVersion: number };
 
 export interface RuleActs {
   toggle(rule: Rule): void;
@@ -22,8 +24,14 @@ export interface RuleActs {
 export function useRuleActs(onDeleted?: () => void): RuleActs {
   const { t } = useTranslation();
   const changed = useRuleChanged();
-  const active = useActiveToggle<Rule & { active: boolean }>({
-    change: ({ id }) => call(rules.toggleRule, { query: { id } }),
+  const active = useActiveToggle<RuleToToggle>({
+    // Turning a rule off and on makes no version of it.
+    change: ({ id, ruleVersion, active: isActive }) =>
+      call(
+        rules.toggleRule,
+        { query: { id } },
+        ifMatch(`${ruleVersion}-${isActive ? 'ACTIVE' : 'INACTIVE'}`),
+      ),
     changed,
     texts: ({ title: name }) => ({
       title: t('rules.deactivateTitle'),
@@ -45,7 +53,7 @@ export function useRuleActs(onDeleted?: () => void): RuleActs {
   });
   const { toggle } = active;
   return {
-    toggle: rule => toggle({ ...rule, active: rule.state === 'ACTIVE' }),
+    toggle: rule => toggle({ ...rule, active: rule.state === 'ACTIVE', ruleVersion: rule.version }),
     remove: setAsked,
     working: active.working || deletion.isPending,
     dialogs: (

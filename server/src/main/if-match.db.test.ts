@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertUser } from '#areas/alerts/testing/queries.ts';
+import { newId } from '#kernel/ids.ts';
+import { forSystem, useDatabase } from '#testing/platform.ts';
+import { buildPlatform } from './platform.ts';
+import { restrictionOf, ruleOf } from './testing/risk-inputs.ts';
+import { everyEndpoint } from './testing/contract.ts';
+import { addSide, type Side } from './testing/sides.ts';
+
+const platform = useDatabase();
+let app: FastifyInstance;
+let side: Side;
+
+const toggles = everyEndpoint.filter(({ endpoint }) => endpoint.ifMatch === true);
+/** What identifies the record in the query of each call. */
+const queries: Record<string, string> = {
+  toggleAirline: 'code=TP',
+  toggleAirport: 'iata=GRU',
+  toggleCountry: 'code2=BR',
+};
+
+async function send(method: 'GET' | 'POST' | 'DELETE', url: string, version?: string, payload?: object) {
+  const reply = await app.inject({
+    method,
+    url,
+    headers: {
+      authorization: `Bearer ${side.session}`,
+      ...(version === undefined ? {} : { 'if-match': version }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return { status: reply.statusCode, code: reply.headers['x-error-code'], body: reply.json() };
+}
+
+beforeAll(async () => {
+  const { services } = platform();
+  app = await buildPlatform(services, async () => undefined);
+  side = await addSide(services, 'DATA_PROCESSING', 'the body', { administrator: true });
+  const { records, ids } = side;
+  const [organizationId = ''] = ids;
+  const userId = newId();
+  await forSystem(services.pool, db =>
+    insertUser(db, { id: userId, cpf: '52998224725', name: 'Another person', organizationId }),
+  );
+  const rule = await send('POST', '/web-inspection/v1/rules', undefined, ruleOf(records));
+  const restriction = await send(
+    'POST',
+    '/web-inspection/v1/restrictions',
+    undefined,
+    restrictionOf(records),
+  );
+  const group = { name: 'Group', organizationId: null, airports: ['GRU'] };
+  const saved = await send('POST', '/web/v1/airport-groups', undefined, group);
+  Object.assign(queries, {
+    toggleAirportGroup: `id=${saved.body.id}`,
+    toggleCategory: `id=${records.categoryId}`,
+    toggleOrganization: `id=${organizationId}`,
+    toggleRestriction: `id=${restriction.body.id}`,
+    toggleRole: `id=${records.roleId}`,
+    toggleRule: `id=${rule.body.id}`,
+    toggleUser: `id=${userId}`,
+    toggleWorkTeam: `id=${records.register.teamId}`,
+  });
+});
+afterAll(() => app.close());
+
+const addressOf = (name: string): string => {
+  const declared = toggles.find(one => one.name === name);
+  return `${declared?.endpoint.path ?? ''}?${queries[name] ?? ''}`;
+};
+
+test('every call that turns a record on or off takes the version that was read', () => {
+  expect(toggles.map(({ name }) => name).toSorted()).toEqual(Object.keys(queries).toSorted());
+});
+
+test.each(toggles.map(({ name }) => name))('%s is refused for another version', async name => {
+  expect(await send('DELETE', addressOf(name), '"999"')).toMatchObject({
+    status: 422,
+    code: 'CHANGED_MEANWHILE',
+  });
+});
+
+test('the current version passes once, and so does a call without one', async () => {
+  const country = addressOf('toggleCountry');
+  const { version } = (await send('GET', '/web/v1/countries/BR')).body;
+  expect(await send('DELETE', country, `"${version}"`)).toMatchObject({ status: 200 });
+  expect(await send('DELETE', country, `"${version}"`)).toMatchObject({ status: 422 });
+  expect(await send('DELETE', country, `"${version}", "${version + 1}"`)).toMatchObject({ status: 200 });
+  expect(await send('DELETE', country, '*')).toMatchObject({ status: 200 });
+  expect(await send('DELETE', country)).toMatchObject({ status: 200, body: { active: true } });
+});
+
+test('a rule that somebody else turned off is not turned on by a call that read it as active', async () => {
+  const rule = addressOf('toggleRule');
+  expect(await send('DELETE', rule, '"1-ACTIVE"')).toMatchObject({ status: 200, body: { active: false } });
+  expect(await send('DELETE', rule, '"1-ACTIVE"')).toMatchObject({ status: 422, code: 'CHANGED_MEANWHILE' });
+  expect(await send('DELETE', rule, '"1-INACTIVE"')).toMatchObject({ status: 200, body: { active: true } });
+});
