@@ -14,6 +14,7 @@ const specified: readonly [ErrorCode, string, Record<string, string | number>?][
   ['NO_TOKEN', 'Sessão expirou!'],
   ['TOKEN_INVALID', 'Sessão expirou!'],
   ['TOKEN_EXPIRED', 'Sessão expirou!'],
+  ['ACCOUNT_DEACTIVATED', 'Sessão expirou!'],
   ['TOO_LARGE', 'Requisição HTTP muito grande'],
   ['ALREADY_EXISTS', 'Já existe uma entidade com esses dados.'],
   ['INTERNAL', 'Erro interno do servidor, a equipe técnica foi notificada'],

@@ -2,6 +2,7 @@ import { alertErrors } from './alertErrors.ts';
 import { conditionErrors } from './conditions/errors.ts';
 import { filled, type FindingParams, inputErrors, type Language } from './inputErrors.ts';
 import { registryErrors } from './registryErrors.ts';
+import { userErrors } from './userErrors.ts';
 
 /**
  * Every error that leaves the server: its status (specification, section 8), when it happens and what the person reads.
@@ -10,6 +11,7 @@ import { registryErrors } from './registryErrors.ts';
 export const errors = {
   ...inputErrors,
   ...registryErrors,
+  ...userErrors,
   ...conditionErrors,
   ...alertErrors,
   BAD_INPUT: { status: 400, pt: 'Dados inválidos.', en: 'Invalid data.' },
@@ -61,6 +63,8 @@ export const errors = {
   NO_TOKEN: { status: 401, pt: 'Sessão expirou!', en: 'Session expired!' },
   TOKEN_INVALID: { status: 401, pt: 'Sessão expirou!', en: 'Session expired!' },
   TOKEN_EXPIRED: { status: 401, pt: 'Sessão expirou!', en: 'Session expired!' },
+  /** Only for a token that was valid until the account was deactivated: the sign-on page then says why. */
+  ACCOUNT_DEACTIVATED: { status: 401, pt: 'Sessão expirou!', en: 'Session expired!' },
   STREAM_TOKEN: {
     status: 401,
     pt: 'O acesso temporário ao fluxo de alertas não existe, já foi usado ou venceu. Peça outro.',
@@ -252,16 +256,6 @@ export const errors = {
     pt: 'Esta importação já foi aplicada.',
     en: 'This import was applied already.',
   },
-  LAST_ACCESS_MANAGER: {
-    status: 422,
-    pt: 'A mudança deixaria o órgão sem gestor de acesso: ninguém ativo teria USER_MANAGE e ROLE_MANAGE. Dê antes esse acesso a outra pessoa.',
-    en: 'The change would leave the agency without an access manager: nobody active would hold USER_MANAGE and ROLE_MANAGE. Give that access to somebody else first.',
-  },
-  OWN_ACCESS: {
-    status: 422,
-    pt: 'Ninguém desativa o próprio acesso. Peça a outro gestor de acesso.',
-    en: 'Nobody deactivates their own access. Ask another access manager.',
-  },
   UNKNOWN_ORGANIZATION: {
     status: 422,
     pt: 'O órgão não existe ou não é gerido por você.',
@@ -272,20 +266,10 @@ export const errors = {
     pt: 'Algum dos perfis escolhidos não existe ou não é do órgão do usuário.',
     en: 'One of the chosen roles does not exist or is not of the user’s organization.',
   },
-  ROLE_NOT_GIVEN: {
-    status: 422,
-    pt: 'Você não pode dar nem tirar o perfil {role}: ele tem funcionalidades que você não tem.',
-    en: 'You can neither give nor take the role {role}: it has functionalities that you do not hold.',
-  },
   UNKNOWN_AIRPORTS: {
     status: 422,
     pt: 'Não são aeroportos do órgão: {airports}.',
     en: 'Not airports of the organization: {airports}.',
-  },
-  AIRPORTS_NOT_GIVEN: {
-    status: 422,
-    pt: 'Seu acesso é limitado a {own}. Dê só esses aeroportos, ao menos um: nenhum significa todos.',
-    en: 'Your access is limited to {own}. Give only these airports, at least one: none means all.',
   },
   VIEWING_AS: {
     status: 422,

@@ -9,7 +9,7 @@ const always: readonly ErrorCode[] = [
   'DATABASE_AWAY',
   'STORAGE_FULL',
 ];
-const session: readonly ErrorCode[] = ['NO_TOKEN', 'TOKEN_INVALID', 'TOKEN_EXPIRED'];
+const session: readonly ErrorCode[] = ['NO_TOKEN', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'ACCOUNT_DEACTIVATED'];
 
 function ofAccess(access: Access): readonly ErrorCode[] {
   if (access === 'public') return [];

@@ -96,7 +96,7 @@ function react(error: ApiError, called: Endpoint, screen: string): void {
       wayBack.save(from);
       session.forget();
       fixedToast('warning', reaction.text);
-      goTo('/auth/login?expired=1', { replace: true });
+      goTo(`/auth/login?${reaction.reason}=1`, { replace: true });
       break;
     case 'none':
       break;

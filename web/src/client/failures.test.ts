@@ -16,8 +16,10 @@ test('400 shows the messages, one a line', () => {
   });
 });
 
-test('401 leads to the sign-on page', () => {
-  expect(react(401, body('x'))).toEqual({ kind: 'signIn', text: 'sessionExpired' });
+test('401 leads to the sign-on page, with the same words whether the session or the account ended', () => {
+  expect(react(401, body('x'))).toEqual({ kind: 'signIn', text: 'sessionExpired', reason: 'expired' });
+  const deactivated = { messages: ['x'], code: 'ACCOUNT_DEACTIVATED' };
+  expect(react(401, deactivated)).toEqual({ kind: 'signIn', text: 'sessionExpired', reason: 'deactivated' });
 });
 
 test('403 leads to the forbidden page with the address, and with what would have been enough', () => {

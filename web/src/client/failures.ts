@@ -59,7 +59,7 @@ export type FixedText = 'sessionExpired' | 'tooLarge' | 'alreadyExists' | 'inter
 /** What the application does about a failed call. */
 export type Reaction =
   | { kind: 'toast'; level: 'error' | 'warning'; text?: FixedText; lines: readonly string[] }
-  | { kind: 'signIn'; text: 'sessionExpired' }
+  | { kind: 'signIn'; text: 'sessionExpired'; reason: 'expired' | 'deactivated' }
   | { kind: 'page'; path: string }
   | { kind: 'none' };
 
@@ -82,7 +82,11 @@ export function reactionTo(error: ApiError, from: string, access: Access): React
     case 0:
       return fixed('noAnswer', error.messages);
     case 401:
-      return { kind: 'signIn', text: 'sessionExpired' };
+      return {
+        kind: 'signIn',
+        text: 'sessionExpired',
+        reason: error.code === 'ACCOUNT_DEACTIVATED' ? 'deactivated' : 'expired',
+      };
     case 403:
       return { kind: 'page', path: forbiddenPath(from, typeof access === 'string' ? [] : access) };
     case 404:

@@ -221,12 +221,20 @@ export const users = {
   toggleUser: endpoint({
     method: 'DELETE',
     path: '/auth/v1/users',
-    summary: 'Deactivates an active user, whose sessions end at once; reactivates an inactive one.',
+    summary:
+      'Deactivates an active user, whose sessions end at once; reactivates an inactive one, whose roles the caller could give.',
     query: byId,
     reply: z.object({ active: z.boolean() }),
     access: ['USER_MANAGE'],
     audit: 'USER_TOGGLED',
     ifMatch: true,
-    fails: ['USER_NOT_FOUND', 'OWN_ACCESS', 'LAST_ACCESS_MANAGER', 'CHANGED_MEANWHILE'],
+    fails: [
+      'USER_NOT_FOUND',
+      'OWN_ACCESS',
+      'LAST_ACCESS_MANAGER',
+      'CHANGED_MEANWHILE',
+      'REACTIVATION_NOT_ALLOWED',
+      'AIRPORTS_NOT_GIVEN',
+    ],
   }),
 };

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { hashOf } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { findUserOfSession, type Account } from './account.ts';
-import { extendSession, useStreamToken } from './queries.ts';
+import { extendSession, isDeactivated, useStreamToken } from './queries.ts';
 import { givenOutAs } from './stream-token.ts';
 import { claimsFor, endOf, readToken, secondsOf, signToken, type TokenClaims } from './token.ts';
 
@@ -28,7 +28,8 @@ export function makeSessionAuthenticators(
       const { claims } = read;
       const session = { id: claims.sid, userId: claims.sub };
       const account = await findUserOfSession(db, session);
-      if (account === undefined || !account.active) throw new Failure('TOKEN_INVALID');
+      if (account === undefined || !account.active)
+        throw new Failure((await isDeactivated(db, session)) ? 'ACCOUNT_DEACTIVATED' : 'TOKEN_INVALID');
       const actor = { ...account.actor, session: { id: session.id, endsAt: endOf(claims) } };
       return { actor, renewed: await renewed(db, services, read, account) };
     },

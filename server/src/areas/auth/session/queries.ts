@@ -97,6 +97,19 @@ export async function findAccountOfSession(
   );
 }
 
+/** Whether a session was ended, or opens nothing, because the account or its organization is deactivated now. */
+export async function isDeactivated(db: Database, session: { id: string; userId: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_session s
+    join app_user u on u.id = s.user_id
+    left join organization o on o.id = u.organization_id
+    where s.id = ${session.id} and s.user_id = ${session.userId}
+      and (s.ended_at is null or s.ended_by = 'DEACTIVATED') and (not u.active or not coalesce(o.active, true))`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 export async function findAccountById(db: Database, id: string): Promise<AccountRow | undefined> {
   return findAccount(db, sql`u.id = ${id}`);
 }

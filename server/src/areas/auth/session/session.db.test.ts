@@ -131,8 +131,14 @@ async function setActive(active: boolean): Promise<void> {
 test('a deactivated user’s sessions have ended: active again, they sign on again', async () => {
   const token = await tokenFor('Tomás');
   expect((await current(token)).statusCode).toBe(200);
+  const left = await tokenFor('Tomás');
+  expect((await leave(left)).statusCode).toBe(200);
   await setActive(false);
-  expect((await current(token)).json()).toMatchObject({ code: 'TOKEN_INVALID' });
+  const refused = (await current(token)).json();
+  expect(refused).toMatchObject({ code: 'ACCOUNT_DEACTIVATED', messages: ['Sessão expirou!'] });
+  // Neither a session that its person ended nor a token of nobody's tells that the account is deactivated.
+  for (const other of [left, `${token.slice(0, -3)}AAA`])
+    expect((await current(other)).json()).toMatchObject({ code: 'TOKEN_INVALID' });
   await setActive(true);
   expect((await current(token)).json()).toMatchObject({ code: 'TOKEN_INVALID' });
   expect((await current(await tokenFor('Tomás'))).statusCode).toBe(200);
@@ -153,7 +159,12 @@ test('who signs out ends that session with all its tokens, and no other of their
     expect((await current(token)).json()).toMatchObject({ code: 'TOKEN_INVALID' });
   expect((await current(elsewhere)).statusCode).toBe(200);
   const events = await forSystem(services().pool, db =>
-    db.selectFrom('audit_event').select('actor_id').where('event', '=', 'SIGNED_OUT').execute(),
+    db
+      .selectFrom('audit_event')
+      .select('actor_id')
+      .where('event', '=', 'SIGNED_OUT')
+      .where('actor_id', '=', personCalled('Helena').id)
+      .execute(),
   );
   expect(events).toEqual([{ actor_id: personCalled('Helena').id }]);
 });

@@ -14,11 +14,20 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Calls under `/auth/v1/users` by people of the demo, in new sessions. */
 export function askingAboutUsers(server: () => TestServer) {
-  async function ask(who: string, method: Method, url: string, payload?: object): Promise<Reply> {
+  async function ask(
+    who: string,
+    method: Method,
+    url: string,
+    payload?: object,
+    language = 'pt',
+  ): Promise<Reply> {
     const response = await server().app.inject({
       method,
       url: `/auth/v1/users${url}`,
-      headers: { authorization: `Bearer ${await sessionOf(server().services, who)}` },
+      headers: {
+        authorization: `Bearer ${await sessionOf(server().services, who)}`,
+        'accept-language': language,
+      },
       ...(payload === undefined ? {} : { payload }),
     });
     const { statusCode: status, body, headers } = response;

@@ -62,6 +62,19 @@ async function checkRoles(
   if (refused !== undefined) throw new Failure('ROLE_NOT_GIVEN', { role: refused.name });
 }
 
+/**
+ * Throws REACTIVATION_NOT_ALLOWED or AIRPORTS_NOT_GIVEN where reactivating a person would give back roles that count, or airports, that
+ * the actor could not give.
+ */
+export async function checkReactivation(db: Database, actor: UserActor, user: Before): Promise<void> {
+  const { organization_id: id } = user;
+  const organization = id === null ? null : ((await findOrganization(db, id)) ?? null);
+  const roles = await listRoles(db, { ids: user.roles.map(role => role.id) }, { held: true });
+  const refused = roles.find(role => countsIn(role, organization) && !mayGive(actor, role));
+  if (refused !== undefined) throw new Failure('REACTIVATION_NOT_ALLOWED', { role: refused.name });
+  refuseAirportsBeyond(actor, undefined, user.airports);
+}
+
 /** The airports, each once. Throws UNKNOWN_AIRPORTS with those that are not the organization's. */
 export async function checkAirports(
   db: Database,

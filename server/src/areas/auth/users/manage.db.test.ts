@@ -1,3 +1,5 @@
+import { errorText } from '@farol/contract';
+import { newId } from '#kernel/ids.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { lastEventOf } from '#testing/trail.ts';
 import { demoId } from '../demo/organizations.ts';
@@ -277,6 +279,38 @@ test('who is deactivated is signed off at once, and is not removed; reactivated,
   expect((await detail('Lívia', id)).active).toBe(false);
   expect((await ask('Lívia', 'DELETE', `?id=${id}`)).body).toEqual({ active: true });
   expect((await current()).statusCode).toBe(401);
+});
+
+test('nobody reactivates a person whose roles or airports they could not give', async () => {
+  const id = idOf('Marina');
+  const strong = newId();
+  await db()
+    .insertInto('role')
+    .values({
+      id: strong,
+      organization_id: organization('health'),
+      name: 'Regras',
+      permissions: ['RISK_MANAGE'],
+    })
+    .execute();
+  await db().insertInto('user_role').values({ user_id: id, role_id: strong }).execute();
+  expect((await ask('Lívia', 'DELETE', `?id=${id}`)).body).toEqual({ active: false });
+  const refused = await ask('Lívia', 'DELETE', `?id=${id}`);
+  expect([refused.status, refused.body]).toEqual([
+    422,
+    [errorText('REACTIVATION_NOT_ALLOWED', 'pt', { role: 'Regras' })],
+  ]);
+  const english = await ask('Lívia', 'DELETE', `?id=${id}`, undefined, 'en');
+  expect(english.body).toEqual([errorText('REACTIVATION_NOT_ALLOWED', 'en', { role: 'Regras' })]);
+  expect((await detail('Lívia', id)).active).toBe(false);
+  await db().deleteFrom('user_role').where('role_id', '=', strong).execute();
+  await db()
+    .insertInto('user_airport')
+    .values({ user_id: idOf('Lívia'), airport: 'GRU' })
+    .execute();
+  expect(await outcome(ask('Lívia', 'DELETE', `?id=${id}`))).toBe('AIRPORTS_NOT_GIVEN');
+  await db().deleteFrom('user_airport').where('user_id', '=', idOf('Lívia')).execute();
+  expect((await ask('Lívia', 'DELETE', `?id=${id}`)).body).toEqual({ active: true });
 });
 
 test('the last access manager keeps their access, by whatever change', async () => {

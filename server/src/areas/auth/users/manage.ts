@@ -8,7 +8,7 @@ import { requireMatch } from '#kernel/http/if-match.ts';
 import { newId } from '#kernel/ids.ts';
 import { keepAccessManagers } from '../access-managers.ts';
 import { mayGive } from '../giving.ts';
-import { checkAirports, checkUser, refuseAirportsBeyond } from './check.ts';
+import { checkAirports, checkReactivation, checkUser, refuseAirportsBeyond } from './check.ts';
 import {
   findOrganization,
   findUser,
@@ -146,7 +146,7 @@ export async function changeAirports(
   return { id };
 }
 
-/** Throws USER_NOT_FOUND, OWN_ACCESS, and what `keepAccessManagers` throws. */
+/** Throws USER_NOT_FOUND, OWN_ACCESS, and what `checkReactivation` and `keepAccessManagers` throws. */
 export async function toggleUser(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
   const { actor, db, audited } = context;
   return keepAccessManagers(db, actor, async () => {
@@ -154,6 +154,7 @@ export async function toggleUser(context: Context<UserActor>, id: string): Promi
     if (before.id === actor.id) throw new Failure('OWN_ACCESS');
     requireMatch(context, before.version);
     const active = !before.active;
+    if (active) await checkReactivation(db, actor, before);
     await setUserActive(db, before.id, active);
     audited([{ kind: 'user', id: before.id }], { before: { active: before.active }, after: { active } });
     return { active };

@@ -30,6 +30,11 @@ export default function LoginScreen() {
           {t('login.expired')}
         </Alert>
       )}
+      {query.get('deactivated') === '1' && (
+        <Alert color="yellow" icon={<IconInfoCircle />} variant="light" role="status">
+          {t('login.deactivated')}
+        </Alert>
+      )}
       {query.get('cancelled') === '1' && (
         <Alert color="gray" icon={<IconInfoCircle />} variant="light" role="status">
           {t('login.cancelled')}
