@@ -1,6 +1,7 @@
 import { alertErrors } from './alertErrors.ts';
 import { conditionErrors } from './conditions/errors.ts';
 import { filled, type FindingParams, inputErrors, type Language } from './inputErrors.ts';
+import { messageErrors } from './messageErrors.ts';
 import { registryErrors } from './registryErrors.ts';
 import { userErrors } from './userErrors.ts';
 
@@ -14,21 +15,12 @@ export const errors = {
   ...userErrors,
   ...conditionErrors,
   ...alertErrors,
+  ...messageErrors,
   BAD_INPUT: { status: 400, pt: 'Dados inválidos.', en: 'Invalid data.' },
   NOT_JSON: {
     status: 400,
     pt: 'O corpo da requisição não é JSON válido.',
     en: 'The request body is not valid JSON.',
-  },
-  EMPTY_BODY: {
-    status: 400,
-    pt: 'A requisição chegou sem conteúdo. Envie a mensagem EDIFACT ou XML no corpo.',
-    en: 'The request came without content. Send the EDIFACT or XML message in the body.',
-  },
-  NOT_A_MESSAGE: {
-    status: 400,
-    pt: 'O conteúdo não é uma mensagem EDIFACT nem PNRGOV em XML: nenhum UNB ou UNH foi encontrado nos primeiros {bytes} bytes. Nada foi gravado.',
-    en: 'The content is neither an EDIFACT message nor PNRGOV XML: no UNB or UNH was found in the first {bytes} bytes. Nothing was stored.',
   },
   LOGIN_STATE: {
     status: 400,
@@ -96,25 +88,15 @@ export const errors = {
     en: 'Your access profile asks for an account of level gold, and yours is not yet. Raise the level of your account at the identity provider and sign on again.',
   },
   FORBIDDEN: { status: 403, pt: 'Acesso negado', en: 'Access denied' },
-  CARRIER_NOT_ALLOWED: {
-    status: 403,
-    pt: 'Este integrador não fala pela companhia {carrier}. Nada foi gravado.',
-    en: 'This integrator does not speak for carrier {carrier}. Nothing was stored.',
-  },
   NOT_FOUND: { status: 404, pt: 'Página não encontrada', en: 'Page not found' },
   RECORD_NOT_FOUND: { status: 404, pt: 'Registro não encontrado', en: 'Record not found' },
   USER_NOT_FOUND: { status: 404, pt: 'Usuário não encontrado', en: 'User not found' },
-  NO_ANSWER: {
-    status: 404,
-    pt: 'O arquivo não tem resposta: ainda está em processamento, ou o que foi combinado com a companhia não prevê resposta. Consulte a situação do arquivo.',
-    en: 'The file has no answer: it is still being worked, or what is agreed with the carrier provides for none. Ask for the state of the file.',
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    pt: 'Este endereço não aceita {method}. Use {allowed}.',
+    en: 'This address does not take {method}. Use {allowed}.',
   },
   TOO_LARGE: { status: 413, pt: 'Requisição HTTP muito grande', en: 'HTTP request too large' },
-  TOO_MANY_PEOPLE: {
-    status: 413,
-    pt: 'A mensagem {message} do arquivo tem {count} pessoas ou reservas; o limite é {limit} por mensagem. Divida a lista em mensagens menores e envie de novo; nada foi gravado.',
-    en: 'Message {message} of the file has {count} people or bookings; the limit is {limit} per message. Split the list into smaller messages and send it again; nothing was stored.',
-  },
   TOO_SLOW: {
     status: 408,
     pt: 'A requisição não chegou inteira a tempo. Envie de novo; nada foi gravado.',

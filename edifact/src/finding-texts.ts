@@ -23,6 +23,9 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, FindingText>> = Object.
   ) as Record<FindingCode, FindingText>,
 );
 
+/** Codes of findings about the envelope and the reading of the bytes, none of them about a person. */
+export const ENVELOPE_CODES: ReadonlySet<string> = new Set(ENVELOPE.map(([code]) => code));
+
 /** The text of a finding with its parameters filled in. */
 export function fillText(text: string, params: Readonly<Record<string, string | number>> = {}): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));

@@ -22,7 +22,7 @@ export type { Surroundings } from './interchange/surroundings.ts';
 export type { ReadMessage } from './read.ts';
 export { rangesOf } from './core/sources.ts';
 export { StreamReader, type StreamHandlers } from './stream.ts';
-export { FINDING_TEXTS, fillText, type FindingText } from './finding-texts.ts';
+export { ENVELOPE_CODES, FINDING_TEXTS, fillText, type FindingText } from './finding-texts.ts';
 export * from './bcbp/index.ts';
 export { redactName } from './privacy/field-rules.ts';
 export { redact, type RedactOptions } from './privacy/redact.ts';

@@ -95,6 +95,7 @@ export class Ground {
       FAROL_SECRET: benchSecret,
       FAROL_DATA_DIR: this.folder,
       FAROL_DEMO: 'off',
+      FAROL_AUDIT_HEAD: join(this.folder, 'audit-head.json'),
       ...unusedProvider,
       FAROL_REQUESTS_PER_MINUTE: '1000000',
       FAROL_LOG_LEVEL: 'error',

@@ -100,6 +100,7 @@ export class House {
       FAROL_DATA_DIR: this.folder,
       FAROL_SECRET: secret,
       FAROL_DEMO: 'off',
+      FAROL_AUDIT_HEAD: join(this.folder, 'audit-head.json'),
       ...unusedProvider,
       FAROL_REQUESTS_PER_MINUTE: '1000000',
       FAROL_WORKERS: outside === undefined ? '2' : '1',

@@ -179,6 +179,14 @@ function refuseOpenDemo(read: Settings): void {
   );
 }
 
+/** Throws ConfigError for a process beside others whose head of the audit trail would be a file of its own. */
+export function assertSharedAuditHead(environment: NodeJS.ProcessEnv): void {
+  if (environment['FAROL_AUDIT_HEAD']) return;
+  throw new ConfigError(
+    'FAROL_AUDIT_HEAD: every process seals the audit trail, and all keep its head in one file. Give the same file to the platform, the workers and the commands',
+  );
+}
+
 /** Throws ConfigError for a platform that serves people and has no way for them to sign on. */
 export function assertSignOn({ demo, oidc }: Pick<Config, 'demo' | 'oidc'>): void {
   if (demo || oidc !== undefined) return;

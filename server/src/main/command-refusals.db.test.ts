@@ -42,6 +42,17 @@ test('a backup that cannot be written is refused in one line before the database
   expect(readdirSync(used)).toEqual(['postgres']);
 });
 
+test('a worker without the shared head of the audit trail is refused in one line', async () => {
+  const settings = {
+    FAROL_DATA_DIR: empty,
+    DATABASE_URL: 'postgres://farol@127.0.0.1:1/farol',
+    FAROL_SECRET: 'x'.repeat(32),
+  };
+  const { code, errors } = await new FarolProcess('worker', settings).ended;
+  expect([code, errors.trim().split('\n').length]).toEqual([1, 2]);
+  expect(errors).toMatch(/^Farol cannot start:\nFAROL_AUDIT_HEAD: .* Give the same file to the platform, /);
+});
+
 test('a worker without an outside database is refused in one line, and creates nothing', async () => {
   const { code, errors } = await new FarolProcess('worker', { FAROL_DATA_DIR: empty }).ended;
   expect([code, errors.trim().split('\n').length]).toEqual([1, 2]);

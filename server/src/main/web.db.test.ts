@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { endpoint } from '@farol/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#kernel/failure.ts';
+import { handle } from '#kernel/http/handler.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { serveWeb } from './web.ts';
@@ -11,11 +13,20 @@ const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '2' });
 const refuse = async (): Promise<never> => {
   throw new Failure('NO_TOKEN');
 };
+const things = endpoint({
+  method: 'POST',
+  path: '/web/v1/things/search',
+  summary: 'x',
+  reply: 'empty',
+  access: 'public',
+  audit: 'none',
+});
+const area = handle({ things }, { things: () => undefined });
 const nobody = { session: refuse, integrator: refuse, stream: refuse };
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  app = await buildServer(platform().services, nobody, [], async server => {
+  app = await buildServer(platform().services, nobody, [area], async server => {
     await serveWeb(server);
     server.get('/counted', () => '');
   });
@@ -39,6 +50,12 @@ test('files of the application and addresses of screens are not counted against 
 
 test('a file of an earlier version is not there, and no screen in its place', async () => {
   expect(await statusOf('/web/assets/Screen-of-before.js')).toBe(404);
+});
+
+test('an endpoint of the platform under /web/ answers another method with 405, and no screen', async () => {
+  const reply = await app.inject('/web/v1/things/search');
+  expect([reply.statusCode, reply.headers['allow']]).toEqual([405, 'POST']);
+  expect(await statusOf('/web/v1/nothing')).toBe(404);
 });
 
 const opened = { br: brotliDecompressSync, gzip: gunzipSync, identity: (content: Buffer) => content };

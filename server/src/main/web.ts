@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '#kernel/failure.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
@@ -37,9 +36,7 @@ async function serveFiles(web: FastifyInstance): Promise<void> {
   });
   // The application in place of a file of an earlier version would be kept for one.
   for (const address of ['/web/v1/*', '/web/assets/*'])
-    web.get(address, () => {
-      throw new Failure('NOT_FOUND');
-    });
+    web.get(address, (request, reply) => web.refuseUnknown(request, reply));
   web.get('/web/*', (_request, reply) =>
     reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false }),
   );

@@ -1,5 +1,5 @@
 import { keepMonths } from '#kernel/db/keep-months.ts';
-import { ConfigError, readOutsideConfig } from '#kernel/config.ts';
+import { assertSharedAuditHead, ConfigError, readOutsideConfig } from '#kernel/config.ts';
 import { withoutValues } from '#kernel/db/without-values.ts';
 import { makeLog } from '#kernel/log.ts';
 import { JobWorker } from './job-worker.ts';
@@ -13,6 +13,7 @@ async function main(): Promise<void> {
   const config = readOutsideConfig(
     'DATABASE_URL: a worker shares an outside database with the platform; give its address, and the same settings as the platform',
   );
+  assertSharedAuditHead(process.env);
   const worker = new JobWorker(makeLog(config.logLevel));
   const { services, ownerUrl, appUrl, close } = await openServices(config);
   await worker.begin({ ownerUrl, appUrl });

@@ -183,6 +183,7 @@ export const files = {
       'EMPTY_BODY',
       'NOT_A_MESSAGE',
       'TOO_MANY_PEOPLE',
+      'ANSWER_SENT_IN',
       'CARRIER_NOT_ALLOWED',
       'CORRECTS_ANOTHER_FLIGHT',
     ],

@@ -58,7 +58,7 @@ export const messages = {
     status: 202,
     access: 'integrator',
     audit: 'FILE_RECEIVED',
-    fails: ['EMPTY_BODY', 'NOT_A_MESSAGE', 'TOO_MANY_PEOPLE', 'CARRIER_NOT_ALLOWED'],
+    fails: ['EMPTY_BODY', 'NOT_A_MESSAGE', 'ANSWER_SENT_IN', 'TOO_MANY_PEOPLE', 'CARRIER_NOT_ALLOWED'],
   }),
   fileState: endpoint({
     method: 'GET',

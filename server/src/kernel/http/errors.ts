@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { maxHeaderSize, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, errorText, type Language } from '@farol/contract';
 import { isBusy, isConnectionLost } from '../db/lost.ts';
@@ -109,11 +109,24 @@ export function languageOf(header: string | undefined): Language {
   return first === '' || first === '*' || first.startsWith('pt') ? 'pt' : 'en';
 }
 
+interface RefusalLog {
+  warn(fields: object, message: string): void;
+}
+
 /** Answers what never became a request, and ends the connection. */
-export function refuseUnread(error: NodeJS.ErrnoException, socket: Socket): void {
+export function refuseUnread(error: NodeJS.ErrnoException, socket: Socket, log: RefusalLog): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const known = knownCodes[error.code ?? ''] ?? 'BAD_INPUT';
-  const { status, body, failure } = replyTo(new Failure(known), 'pt', newId());
+  const requestId = newId();
+  const { status, body, failure } = replyTo(
+    known === 'TOO_LARGE' ? new Failure(known, { limitBytes: maxHeaderSize }) : new Failure(known),
+    'pt',
+    requestId,
+  );
+  log.warn(
+    { requestId, status, code: failure.code, caller: 'nobody', address: socket.remoteAddress },
+    'a call was refused',
+  );
   const text = JSON.stringify(body);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +

@@ -191,7 +191,7 @@ test('an address that is not there is 404 as JSON, in the language asked for', a
     expect([404, 400]).toContain((await app.inject(url)).statusCode);
   const reply = await app.inject({ url: '/t/nowhere', headers: { 'accept-language': 'en' } });
   expect(reply.json()).toMatchObject({ code: 'NOT_FOUND', messages: ['Page not found'] });
-  expect((await app.inject({ method: 'PUT', url: '/t/declared' })).statusCode).toBe(404);
+  expect((await app.inject({ method: 'PUT', url: '/t/declared' })).statusCode).toBe(405);
 });
 
 test('a file is sent under its name, accents included', async () => {

@@ -14,9 +14,10 @@ import type { Authenticators } from '../guard/guard.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
+import { Forbidden } from '../guard/guard.ts';
 import { bodyRoom, letBodyCome } from './body.ts';
 import type { CallObserver } from './calls.ts';
-import { languageOf, refuseUnread, replyTo, retryAfterOf } from './errors.ts';
+import { failureOf, languageOf, refuseUnread, replyTo, retryAfterOf } from './errors.ts';
 import type { MountedFeature } from './handler.ts';
 import { securityHeaders } from './headers.ts';
 import { makeCallLimits } from './limits.ts';
@@ -27,6 +28,7 @@ import { usualPatience, type Patience } from './patience.ts';
 import { tellRefusals } from './refused.ts';
 import { OpenStreams } from './stream.ts';
 import { Turns } from './turns.ts';
+import { guardAddresses } from './unknown-address.ts';
 
 /** What a server does beside answering its endpoints. */
 export interface ServerWishes {
@@ -55,11 +57,16 @@ export async function buildServer(
     genReqId: newId,
     trustProxy: address => config.trustedProxies.check(address),
     serverFactory: listening.factory,
-    clientErrorHandler: refuseUnread,
+    clientErrorHandler: (error, socket) => refuseUnread(error, socket, logger),
+    // An address that cannot be decoded reaches no route and no hook.
+    frameworkErrors: answerError,
     // Calls that come while the server stops are answered, and their connections ended.
     return503OnClosing: false,
   });
-  answerErrors(app);
+  const addresses = guardAddresses(app);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(addresses.refuseUnknown);
+  app.decorate('refuseUnknown', addresses.refuseUnknown);
   // First of all: later the connection may be gone, and with it the address.
   app.addHook('onRequest', async request => void notesOf(request));
   await app.register(helmet, securityHeaders(config));
@@ -77,7 +84,8 @@ export async function buildServer(
     reply.header('cache-control', 'no-store');
     await limits.countArrival(request);
     // Otherwise the body would be read first.
-    if (request.is404) throw new Failure('NOT_FOUND');
+    addresses.refuseOtherMethod(request, reply);
+    if (request.is404) addresses.refuseUnknown(request, reply);
   });
   tellRefusals(app, services);
   app.addHook('preParsing', letBodyCome);
@@ -123,6 +131,10 @@ declare module 'fastify' {
     operation?: string;
     failures?: ReadonlySet<ErrorCode>;
   }
+  interface FastifyInstance {
+    /** Refuses a call for which no endpoint is mounted: METHOD_NOT_ALLOWED or NOT_FOUND. */
+    refuseUnknown(request: FastifyRequest, reply: FastifyReply): never;
+  }
 }
 
 /** An error that the contract does not declare reaches the caller all the same; the log tells, and tests fail by it. */
@@ -140,36 +152,58 @@ function isAbandoned(error: unknown, reply: FastifyReply): boolean {
   return gone && error instanceof Error && 'code' in error && brokenOff.has(error.code);
 }
 
-function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const { status, body, failure } = replyTo(
-      error,
-      languageOf(request.headers['accept-language']),
-      request.id,
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, failure } = replyTo(
+    withLimit(error, request),
+    languageOf(request.headers['accept-language']),
+    request.id,
+  );
+  if (isAbandoned(error, reply)) {
+    request.log.info({ requestId: request.id, route: request.routeOptions.url }, 'the caller went away');
+  } else if ((error instanceof Failure && status >= 500) || isBusy(error)) {
+    // Told by us, for a reason that is no fault in the program.
+    request.log.warn({ code: failure.code, requestId: request.id }, 'a call could not be served now');
+  } else if (status < 500) {
+    logRefusal(request, error, failure);
+  } else {
+    request.log.error(
+      { err: error, requestId: request.id, route: request.routeOptions.url },
+      'request failed',
     );
-    if (isAbandoned(error, reply)) {
-      request.log.info({ requestId: request.id, route: request.routeOptions.url }, 'the caller went away');
-    } else if ((error instanceof Failure && status >= 500) || isBusy(error)) {
-      // Told by us, for a reason that is no fault in the program.
-      request.log.warn({ code: failure.code, requestId: request.id }, 'a call could not be served now');
-    } else if (status >= 500) {
-      request.log.error(
-        { err: error, requestId: request.id, route: request.routeOptions.url },
-        'request failed',
-      );
-    }
-    tellUndeclared(request, failure);
-    const retryAfter = retryAfterOf(failure);
-    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    // The reply's own schema is for success; an error is written as it is.
-    return reply
-      .code(status)
-      .type('application/json; charset=utf-8')
-      .header('x-error-code', failure.code)
-      .serializer((value: unknown) => JSON.stringify(value))
-      .send(body);
-  });
-  app.setNotFoundHandler(() => {
-    throw new Failure('NOT_FOUND');
-  });
+  }
+  tellUndeclared(request, failure);
+  const retryAfter = retryAfterOf(failure);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  // The reply's own schema is for success; an error is written as it is.
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .header('x-error-code', failure.code)
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(body);
+}
+
+/** Adds the limit to the framework's own refusal of a body. */
+function withLimit(error: unknown, request: FastifyRequest): unknown {
+  const failure = failureOf(error);
+  if (failure.code !== 'TOO_LARGE' || Object.keys(failure.params).length > 0) return error;
+  return new Failure('TOO_LARGE', { limitBytes: request.routeOptions.bodyLimit });
+}
+
+/** One line for each refused call, by the id that its caller can tell support. */
+function logRefusal(request: FastifyRequest, error: unknown, { code, status }: Failure): void {
+  const { authentication, address } = notesOf(request);
+  const actor = error instanceof Forbidden ? error.actor : authentication?.actor;
+  request.log.warn(
+    {
+      requestId: request.id,
+      status,
+      code,
+      operation: request.routeOptions.config.operation,
+      method: request.method,
+      caller: actor === undefined ? 'nobody' : 'id' in actor ? `${actor.kind} ${actor.id}` : actor.kind,
+      address,
+    },
+    'a call was refused',
+  );
 }

@@ -43,7 +43,7 @@ export async function formOf(
 }
 
 function smallEnough(bytes: Uint8Array, most: number): Uint8Array {
-  if (bytes.length > most) throw new Failure('TOO_LARGE');
+  if (bytes.length > most) throw new Failure('TOO_LARGE', { limitBytes: most });
   return bytes;
 }
 

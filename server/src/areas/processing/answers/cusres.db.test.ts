@@ -120,7 +120,13 @@ test('a wrong count of segments is a warning, and an error answered as such for 
   const wrong = (reference: string) =>
     corrected(paxlst({ people: list, controlReference: reference }), /UNT\+\d+\+/, 'UNT+999+');
   const lenient = await answerTo(services(), wrong('A1'));
-  expect(lenient.items.map(({ scope }) => scope)).toEqual(['PERSON', 'PERSON', 'PERSON']);
+  expect(lenient.items.map(({ scope, codes }) => [scope, codes.length])).toEqual([
+    ['MESSAGE', 0],
+    ['PERSON', 1],
+    ['PERSON', 1],
+    ['PERSON', 1],
+  ]);
+  expect(lenient.items[0]?.text).toMatch(/^WARNING .*UNT.* 999/);
   await forgetMessages(platform().ownerUrl);
   await put(db =>
     setProfile(db, 'XQ', {

@@ -1,4 +1,5 @@
 import {
+  ENVELOPE_CODES,
   writeAckres,
   writeCusres,
   type AnswerItem,
@@ -109,8 +110,8 @@ function errorCode(code: string, { errorCodes }: CarrierProfile): string {
 
 function itemsOf(worked: Worked, profile: CarrierProfile): AnswerItem[] {
   const { message, decisions } = worked;
-  const errors = headerErrors(worked, profile);
-  if (message?.type !== 'PAXLST') return errors;
+  const header = [...headerErrors(worked, profile), ...envelopeWarnings(worked)];
+  if (message?.type !== 'PAXLST') return header;
   const errorsByPerson = Map.groupBy(
     worked.findings.filter(({ severity, person }) => severity === 'ERROR' && person !== undefined),
     ({ person }) => person,
@@ -119,8 +120,8 @@ function itemsOf(worked: Worked, profile: CarrierProfile): AnswerItem[] {
     personItem(worked, profile, index, errorsByPerson.get(index) ?? []),
   );
   const counted = profile.cusres === 'REFUSED' || decisions.includes(undefined);
-  const bare = errors.length + people.length === 0;
-  return [...errors, ...(counted || bare ? [counts(decisions)] : []), ...people];
+  const bare = header.length + people.length === 0;
+  return [...header, ...(counted || bare ? [counts(decisions)] : []), ...people];
 }
 
 /** One ERP+1 for each kind of error in the message beyond its people. */
@@ -133,6 +134,17 @@ function headerErrors({ findings, message }: Worked, profile: CarrierProfile): A
     codes: [errorCode(finding.code, profile)],
     text: findingText(finding),
   }));
+}
+
+/** One ERP+1 for each kind of warning about the envelope; without a code it refuses nothing. */
+function envelopeWarnings({ findings }: Worked): AnswerItem[] {
+  const warnings = findings.filter(
+    ({ severity, code }) => severity === 'WARNING' && ENVELOPE_CODES.has(code),
+  );
+  const first = new Map(warnings.toReversed().map(finding => [finding.code, finding]));
+  return [...first.values()]
+    .toReversed()
+    .map(finding => ({ scope: 'MESSAGE', codes: [], text: `WARNING ${findingText(finding)}` }));
 }
 
 /** ERP+2 with the decision first, then the errors in what was sent of the person. */

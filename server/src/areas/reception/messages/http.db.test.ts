@@ -172,6 +172,20 @@ test('a list of more people than the limit is refused with the numbers, and noth
   expect((await post(paxlst({ people: people(20) }))).statusCode).toBe(202);
 });
 
+test('an answer sent in is refused with what to send instead, and nothing is stored', async () => {
+  const answer =
+    "UNA:+.? 'UNB+UNOA:4+XQAIR+BRAPI+260315:2100+A1'UNH+1+CUSRES:D:02B:UN:IATA'BGM+962'UNT+3+1'UNZ+1+A1'";
+  const reply = await post(answer, { 'accept-language': 'en' });
+  expect([reply.statusCode, reply.json()]).toMatchObject([
+    400,
+    {
+      code: 'ANSWER_SENT_IN',
+      messages: [expect.stringMatching(/^The file is a CUSRES, .* Send PAXLST .* or PNRGOV /)],
+    },
+  ]);
+  await nothingStored();
+});
+
 test('binary garbage is refused and nothing is stored', async () => {
   for (const size of [1, 100, 70_000]) {
     // Bytes above 0x7F hold neither UNB nor UNH.
@@ -188,7 +202,11 @@ test('a body over the limit is 413 and nothing is stored', async () => {
   ]);
   const reply = await post(message);
   expect(reply.statusCode).toBe(413);
-  expect(reply.json()).toMatchObject({ code: 'TOO_LARGE', messages: ['Requisição HTTP muito grande'] });
+  expect(reply.json()).toMatchObject({
+    code: 'TOO_LARGE',
+    messages: ['Requisição HTTP muito grande'],
+    params: { limitBytes: 1024 * 1024 },
+  });
   await nothingStored();
 });
 

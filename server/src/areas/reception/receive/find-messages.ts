@@ -29,11 +29,11 @@ const mostMessages = 20_000;
  */
 export function findMessages(stored: Uint8Array, maxPeople: number): FoundMessages {
   const peeked = peekFlights(stored);
-  if (peeked.length > mostMessages) throw new Failure('TOO_LARGE');
+  if (peeked.length > mostMessages) throw new Failure('TOO_LARGE', { limitMessages: mostMessages });
   assertPeopleLimit(stored, maxPeople);
   if (peeked.length < 2) return { messages: peeked, beyond: null };
   const { messages, before, after } = locateMessages(stored);
-  if (messages.length > mostMessages) throw new Failure('TOO_LARGE');
+  if (messages.length > mostMessages) throw new Failure('TOO_LARGE', { limitMessages: mostMessages });
   return messages.length < 2 ? { messages: peeked, beyond: null } : { messages, beyond: { before, after } };
 }
 

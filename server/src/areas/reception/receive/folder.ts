@@ -91,7 +91,8 @@ async function receiveOne(services: Services, path: string, fileName: string): P
   const name = redactName(fileName);
   try {
     const { size } = await stat(path);
-    if (size > services.config.maxBodyBytes) throw new Failure('TOO_LARGE');
+    if (size > services.config.maxBodyBytes)
+      throw new Failure('TOO_LARGE', { limitBytes: services.config.maxBodyBytes });
     const { id } = await receiveAlone(services, {
       bytes: await readFile(path),
       way: 'FOLDER',

@@ -23,7 +23,7 @@ export async function filesOf(body: Uint8Array | undefined, contentType: string)
     });
   const files = [...form.values()].filter(value => typeof value !== 'string');
   if (files.length === 0) throw new Failure('EMPTY_BODY');
-  if (files.length > maxFiles) throw new Failure('TOO_LARGE');
+  if (files.length > maxFiles) throw new Failure('TOO_LARGE', { limitFiles: maxFiles });
   return Promise.all(
     files.map(async file => ({
       fileName: nameOf(file),

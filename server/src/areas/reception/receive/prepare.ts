@@ -46,7 +46,8 @@ export interface PreparedFile {
 const headBytes = 4096;
 
 /**
- * Redacts, seals and hashes a file and finds its messages. Throws EMPTY_BODY, NOT_A_MESSAGE, TOO_LARGE and TOO_MANY_PEOPLE.
+ * Redacts, seals and hashes a file and finds its messages. Throws EMPTY_BODY, NOT_A_MESSAGE, ANSWER_SENT_IN,
+ * TOO_LARGE and TOO_MANY_PEOPLE.
  */
 export function prepareFile(bytes: Uint8Array, options: PrepareOptions): PreparedFile {
   if (bytes.length === 0) throw new Failure('EMPTY_BODY');
@@ -55,6 +56,7 @@ export function prepareFile(bytes: Uint8Array, options: PrepareOptions): Prepare
   const { secret, key, keepFreeText, maxPeople } = options;
   const stored = redact(bytes, { keepText: keepFreeText });
   const { messages, beyond } = findMessages(stored, maxPeople);
+  refuseAnswers(messages);
   const [first] = messages;
   const hash = contentHash(secret, bytes);
   // An interchange in which no message can be read has one all the same, so that its findings are stored.
@@ -82,6 +84,12 @@ export function prepareFile(bytes: Uint8Array, options: PrepareOptions): Prepare
     messages: messages.length === 0 ? [unreadable] : prepared,
     beyond: beyond === null ? null : JSON.stringify(beyond),
   };
+}
+
+/** Throws ANSWER_SENT_IN for a file of CUSRES alone: only this side writes them, while a carrier may acknowledge by ACKRES. */
+function refuseAnswers(messages: readonly { type: string }[]): void {
+  if (messages.length > 0 && messages.every(({ type }) => type === 'CUSRES'))
+    throw new Failure('ANSWER_SENT_IN');
 }
 
 /** The files of the body of a call, each with its name. Throws what `filesOf` and `prepareFile` throw. */

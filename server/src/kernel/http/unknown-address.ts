@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+
+export interface AddressGuard {
+  /** Throws METHOD_NOT_ALLOWED for an address without parameters that takes other methods. */
+  refuseOtherMethod(request: FastifyRequest, reply: FastifyReply): void;
+  /** Throws METHOD_NOT_ALLOWED or NOT_FOUND for a call that no endpoint answers. */
+  refuseUnknown(request: FastifyRequest, reply: FastifyReply): never;
+}
+
+type Methods = Set<string>;
+
+/** Collects the endpoints that are mounted from now on. */
+export function guardAddresses(app: FastifyInstance): AddressGuard {
+  const fixed = new Map<string, Methods>();
+  const withParameters = new Map<string, { pattern: RegExp; methods: Methods }>();
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.operation === undefined) return;
+    const known = url.includes(':') ? withParameters.get(url)?.methods : fixed.get(url);
+    const methods = new Set([...(known ?? []), ...[method].flat()]);
+    if (url.includes(':')) withParameters.set(url, { pattern: patternOf(url), methods });
+    else fixed.set(url, methods);
+  });
+  const allowedAt = (path: string): Methods =>
+    fixed.get(path) ??
+    new Set(
+      [...withParameters.values()].flatMap(({ pattern, methods }) =>
+        pattern.test(path) ? [...methods] : [],
+      ),
+    );
+  return {
+    refuseOtherMethod(request, reply) {
+      const methods = fixed.get(pathOf(request));
+      if (methods !== undefined && !methods.has(request.method)) refuseMethod(request, reply, methods);
+    },
+    refuseUnknown(request, reply) {
+      const methods = allowedAt(pathOf(request));
+      if (methods.size === 0 || methods.has(request.method)) throw new Failure('NOT_FOUND');
+      return refuseMethod(request, reply, methods);
+    },
+  };
+}
+
+function refuseMethod({ method }: FastifyRequest, reply: FastifyReply, methods: Methods): never {
+  const allowed = [...methods].toSorted().join(', ');
+  reply.header('allow', allowed);
+  throw new Failure('METHOD_NOT_ALLOWED', { method: method.slice(0, 20), allowed });
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
+
+/** `/v1/users/:id` takes one part of an address in the place of `:id`. */
+function patternOf(url: string): RegExp {
+  const parts = url.split('/').map(part => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)));
+  return new RegExp(`^${parts.join('/')}$`);
+}
