@@ -74,8 +74,8 @@ function looseFront(pieces: readonly string[]): Front {
     front.type = rest[0] ?? '';
     rest = rest.slice(1);
   }
-  const numbered = rest.findIndex(piece => /\d/.test(piece));
-  const at = numbered < 0 ? rest.findIndex(piece => piece.length > 3) : numbered;
+  // A word without digits is a name, not a number.
+  const at = rest.findIndex(piece => /\d/.test(piece));
   front.number = at < 0 ? '' : (rest[at] ?? '');
   for (const [index, piece] of rest.entries()) {
     if (index === at || !COUNTRY.test(piece)) continue;
@@ -92,6 +92,7 @@ function frontOf(pieces: readonly string[], birth: number): Front {
   // Beside a number, a country may be written out.
   const country = /\d/.test(number) ? COUNTRY_NAME : COUNTRY;
   const fits =
+    (/\d/.test(number) || type !== '' || number === '') &&
     (/\d/.test(number) ? TYPE_NAME : TYPE).test(type) &&
     (issuer === '' || country.test(issuer)) &&
     (nationality === '' || country.test(nationality));

@@ -7,6 +7,7 @@ import { appended } from '../person.ts';
 import { parseAgencyText } from './agency.ts';
 import { tellRequest } from './booking-sources.ts';
 import { addContact, TOLD, type Request, type Traveller } from './booking.ts';
+import { joinContinuations } from './continuations.ts';
 import { applyDoca, applyDoco, applyDocs, applyFoid, applyPassport, applyTold } from './document-requests.ts';
 import { byReference, findSlashedName, infantOf, infantWith, linked, withoutNameSuffix } from './linking.ts';
 import { repeatedRequests } from './repeats.ts';
@@ -48,6 +49,7 @@ for (const code of ['CHLD', 'INFT', 'INFE']) APPLY.set(code, applyMinor);
 
 /** Links every request to its traveller and takes out of it what is wanted (standards digest, section 4.4). */
 export function applyRequests(scope: Scope): void {
+  joinContinuations(scope);
   const { items, size } = scope.draft.requests;
   const repeated = repeatedRequests(items, size);
   for (let index = 0; index < size; index++) {

@@ -162,6 +162,15 @@ export class RowReader implements RowSource {
     return true;
   }
 
+  whole(request: Request): Request | undefined {
+    const cursor = this.#cursor;
+    if (cursor === undefined || (request.row ?? -1) < 0) return undefined;
+    const { record } = cursor;
+    const found = this.#readRequestAgain(request, cursor);
+    cursor.standAt(record);
+    return found;
+  }
+
   name(record: CheckIn): void {
     if (this.#cursor === undefined) return;
     this.nameTravellers();

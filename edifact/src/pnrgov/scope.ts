@@ -20,6 +20,8 @@ export interface Scope {
 export interface RowSource {
   /** Takes what a request says; false when it was not read in a row. */
   request(scope: Scope, request: Request): boolean;
+  /** Reads a request from its segment; undefined when it was not read in a row. */
+  whole(request: Request): Request | undefined;
   /** Gives a check-in the names that stand in its row, and the travellers theirs, for they are about to be compared. */
   name(record: CheckIn): void;
   /** Gives the travellers the names that stand in their rows, unless requests told them. */

@@ -28,7 +28,7 @@ const RULES: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
   [/^seat(?:number|nbr)?$/, KIND.seat],
   [/address(?:line)?$|^street|detail/, KIND.address],
   [
-    /city|^state|province|country|nationality|birthplace|placeof|place$|location$|loc$|point$|gender|sex$/,
+    /city|^state|state(?:prov)?(?:code|name)?$|province|country|nation|citizenship|issu(?:er|ing|ance)|nationality|birthplace|placeof|place$|location$|loc$|point$|gender|sex$/,
     KIND.place,
   ],
   [/^(?:postalcode|zip(?:code)?|postcode)$/, KIND.locator],

@@ -91,6 +91,14 @@ export const BOOKINGS: readonly FindingRow[] = [
     'State the traveller reference in the SSR.',
   ],
   [
+    'DOCUMENT_FIELD_UNKNOWN',
+    'INFO',
+    'O campo {field} do documento ({document}) não é conhecido e não foi lido.',
+    'The field {field} of the document ({document}) is not known and was not read.',
+    'Use os nomes de campos do guia PNRGOV XML da IATA.',
+    'Use the field names of the IATA PNRGOV XML guide.',
+  ],
+  [
     'FUNCTION_UNKNOWN',
     'WARNING',
     'A função da mensagem é desconhecida.',

@@ -10,7 +10,7 @@ import { isSensitiveRequest, safeText } from '../privacy/sensitive.ts';
 import { amountOf } from '../codes/amounts.ts';
 import { ticketNumber } from '../paxlst/flight.ts';
 import type { Agency, Payment, Person, Segment } from '../types.ts';
-import { structuredText } from './documents.ts';
+import { structuredText, unreadFields } from './documents.ts';
 import { CheckInElements, openFlight, setOperating, setPlace } from './flight.ts';
 import {
   openPassenger,
@@ -24,6 +24,8 @@ import {
 import { localInstant, type Attributes } from './values.ts';
 
 const LONGEST = 1000;
+/** Of the name of a field in a finding. */
+const LONGEST_FIELD = 40;
 
 type Address = NonNullable<Person['address']>;
 
@@ -255,6 +257,12 @@ export class BookingElements {
   #openDocument(draft: Draft, code: string, a: Attributes): void {
     const request = this.#request ?? this.#newRequest(draft, a);
     addRequest(draft, { ...request, code, text: structuredText(code, a).slice(0, LONGEST) });
+    for (const field of unreadFields(a))
+      this.#context.findings.add('DOCUMENT_FIELD_UNKNOWN', {
+        at: draft.place,
+        booking: this.#index,
+        params: { document: code, field: field.slice(0, LONGEST_FIELD) },
+      });
     if (this.#request !== undefined) this.#request.code = '';
   }
 

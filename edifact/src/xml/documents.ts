@@ -11,25 +11,39 @@ export function structuredText(code: string, a: Attributes): string {
   return ['', ...pieces].map(piece).join('/');
 }
 
+const OF_DOCUMENT = '(?:travel)?(?:doc|document|passport|visa)?';
+const OF_ISSUE = '(?:issuing|issue|issued|issuer|issuance)';
 const DOCUMENT_NUMBER = /^(?:travel)?(?:doc|document|passport|visa)(?:nbr|no|num|number|id)$/;
-const DOCUMENT_TYPE = /^(?:travel)?(?:doc|document|visa)type(?:code)?$/;
-const EXPIRY = /^(?:doc|document|date)?(?:of)?(?:expiry|expire|expires|expiration)(?:date)?$/;
+const DOCUMENT_TYPE = /^(?:travel)?(?:doc|document|visa|passport)type(?:code)?$/;
+const EXPIRY = new RegExp(
+  `^${OF_DOCUMENT}(?:date)?(?:of)?(?:expiry|expire|expires|expiration|validuntil|validto)(?:date)?$`,
+);
 const BIRTH_DATE = /^(?:dateofbirth|birthdate|dob)$/;
-const ISSUER =
-  /^(?:doc|document)?(?:issuing|issue|issuer|issuance)(?:loc|location|country|state|place)?(?:code)?$|^(?:place|country)ofissue$/;
+const ISSUER = new RegExp(
+  `^${OF_DOCUMENT}${OF_ISSUE}(?:by)?(?:loc|location|country|nation|state|stateprov|authority|place)?(?:code|name)?$` +
+    `|^${OF_DOCUMENT}(?:place|country|state)of${OF_ISSUE}(?:code)?$|^(?:travel)?(?:doc|document|passport)country(?:code)?$`,
+);
+
+/** What stands in a document and is no part of it. */
+const BESIDE = /rph$|^id$|^ssr|status$|quantity$|^code$|^airline|^action|text$|point$|infant|primaryholder/;
+
+/** Names of the fields of a document that hold a value and were not read. */
+export function unreadFields(a: Attributes): string[] {
+  return a.unread().filter(name => !BESIDE.test(name));
+}
 
 function docs(a: Attributes): string[] {
-  const gender = a.get('gender', 'sex', 'paxgender');
+  const gender = a.like(/^(?:pax|doc|document|docholder|holder)?(?:gender|sex)(?:code)?$/);
   return [
     a.like(DOCUMENT_TYPE) || a.get('type'),
     a.like(ISSUER),
     a.like(DOCUMENT_NUMBER) || a.get('number', 'nbr'),
-    a.like(/nationality/),
+    a.like(/nationality|citizenship/),
     dateOf(a.like(BIRTH_DATE)),
     /^(?:male|female|undisclosed|unspecified)$/i.test(gender) ? gender.slice(0, 1) : gender,
     dateOf(a.like(EXPIRY)),
-    a.get('surname', 'lastname', 'familyname'),
-    a.get('firstgivenname', 'givenname', 'firstname'),
+    a.like(/^(?:pax|docholder|holder)?(?:surname|lastname|familyname)$/),
+    a.like(/^(?:pax|docholder|holder)?(?:firstgivenname|givennames?|firstname|forename)$/),
     a.get('secondgivenname', 'middlename', 'secondname'),
   ];
 }

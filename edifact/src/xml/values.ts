@@ -6,6 +6,8 @@ export const TEXT = '#text';
 /** Attributes of one element, and the values that stand in elements of its own, by {@link localName}. */
 export class Attributes {
   readonly #values = new Map<string, string>();
+  /** Names of values that somebody took. */
+  readonly #read = new Set<string>();
 
   constructor(attributes: Record<string, string>) {
     for (const [name, value] of Object.entries(attributes)) this.#values.set(localName(name), value.trim());
@@ -20,15 +22,33 @@ export class Attributes {
   get(...names: string[]): string {
     for (const name of names) {
       const value = this.#values.get(name);
-      if (value !== undefined && value !== '') return value;
+      if (value === undefined || value === '') continue;
+      this.#read.add(name);
+      return value;
     }
     return '';
   }
 
   /** The first attribute whose name fits. */
   like(pattern: RegExp): string {
-    for (const [name, value] of this.#values) if (value !== '' && pattern.test(name)) return value;
+    for (const [name, value] of this.#values) {
+      if (value === '' || !pattern.test(name)) continue;
+      this.#read.add(name);
+      return value;
+    }
     return '';
+  }
+
+  /** Takes the values of an element in this one, under the names of both. */
+  addNested(element: string, nested: Attributes): void {
+    for (const [name, value] of nested.#values) if (name !== TEXT) this.addElement(element + name, value);
+  }
+
+  /** Names of values that nobody took. */
+  unread(): string[] {
+    return [...this.#values].flatMap(([name, value]) =>
+      value === '' || name === TEXT || this.#read.has(name) ? [] : [name],
+    );
   }
 }
 

@@ -12,6 +12,9 @@ const WHOLE = new Set(['pnr', 'flightleg', 'originator']);
 /** Of these there may be several that belong together. */
 const OWN = new Set(['text', 'freetext', 'ssrtext', 'addressline']);
 
+/** Some senders group the fields of a document: `<Issuer><Country>BRA</Country></Issuer>`. */
+const DOCUMENTS = new Set(['docs', 'doco', 'doca']);
+
 interface Element {
   readonly name: string;
   readonly attributes: Attributes;
@@ -53,6 +56,8 @@ export class WholeElements implements ElementReader {
     const parent = this.#open.at(-1);
     if (parent === undefined) this.#handOn(element);
     else if (element.children.length === 0 && !OWN.has(name)) parent.attributes.addElement(name, text);
+    if (parent !== undefined && DOCUMENTS.has(parent.name))
+      parent.attributes.addNested(name, element.attributes);
   }
 
   #handOn({ name, attributes, children, text }: Element): void {

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { readInterchange } from '../index.ts';
+import { bytesOf, codes, onlyMessage, pnrgov } from '../testing.ts';
+import type { Person } from '../types.ts';
+import { ana, TVL } from './testing.ts';
+
+/* SSR DOCS that go on in the next line. */
+
+const DOCUMENT = { type: 'P', issuer: 'BRA', number: 'FX000111', expiration: '2031-09-30' };
+
+test.each([
+  ['between two names', 'DOCS /P/BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA/ANA MARIA', 'DOCS ///DA CONCEICAO'],
+  ['behind a dash', 'DOCS /P/BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA/ANA MARIA DA CON-', 'DOCS ///CEICAO'],
+  ['behind a slash', 'DOCS /P/BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA/', 'DOCS ///ANA MARIA DA CONCEICAO'],
+  ['before the names', 'DOCS /P/BRA/FX000111/BRA/12APR88/F/', 'DOCS ///30SEP31/LIMA/ANA MARIA DA CONCEICAO'],
+])('a document that breaks %s is read whole', (_, first, second) => {
+  const { documents, givenNames, surname } = ana(first, second);
+  expect(documents).toEqual([expect.objectContaining(DOCUMENT)]);
+  expect([surname, givenNames]).toEqual(['LIMA', 'ANA MARIA DA CONCEICAO']);
+});
+
+test('three lines of one document are read whole', () => {
+  const { documents, givenNames } = ana(
+    'DOCS /P/BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA/ANA',
+    'DOCS ///MARIA',
+    'DOCS ///DA CONCEICAO',
+  );
+  expect(documents).toHaveLength(1);
+  expect(givenNames).toBe('ANA MARIA DA CONCEICAO');
+});
+
+function peopleOf(reader: 'fast' | 'plain', ...requests: string[]): { people: Person[]; findings: string[] } {
+  const text = pnrgov([
+    'SRC',
+    'RCI+XQ:AAA111::100126:1412',
+    'TIF+LIMA+ANA:A:1',
+    'TIF+SOUZA+RUI:A:2',
+    ...requests.map(request => `SSR+DOCS:HK:1:XQ:::::${request}`),
+    TVL,
+  ]);
+  const result = readInterchange(bytesOf(text), { reader });
+  return { people: onlyMessage(result).bookings[0]?.people ?? [], findings: codes(result) };
+}
+
+test.each(['fast', 'plain'] as const)(
+  'a name that continues no document gives a finding and none (%s)',
+  reader => {
+    const { people, findings } = peopleOf(
+      reader,
+      '/P/BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA/ANA+::1',
+      '///MARIA DA CONCEICAO+::2',
+    );
+    expect(people.map(({ givenNames, documents }) => [givenNames, documents.length])).toEqual([
+      ['ANA', 1],
+      ['RUI', 0],
+    ]);
+    expect(findings).toEqual(['SSR_UNLINKED']);
+  },
+);
+
+test.each(['fast', 'plain'] as const)('a document without type and issuer continues none (%s)', reader => {
+  const { people } = peopleOf(
+    reader,
+    '/P/BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA/ANA+::1',
+    '///FX000222/BRA/12APR88/M/30SEP31/SOUZA/RUI+::2',
+  );
+  expect(people.map(({ documents }) => documents.map(({ number }) => number))).toEqual([
+    ['FX000111'],
+    ['FX000222'],
+  ]);
+});
+
+test('a name is no number of a document', () => {
+  expect(ana('DOCS ///MARIADACONCEICAO/BRA/12APR88/F//LIMA/ANA').documents).toEqual([]);
+});

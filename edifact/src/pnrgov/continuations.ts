@@ -1,0 +1,77 @@
+import type { Request } from './booking.ts';
+import type { Scope } from './scope.ts';
+
+/* SSR DOCS too long for one line go on in the next, whose text begins with three slashes (AIRIMP). */
+
+const MARK = '///';
+/** Slashes of a line that is a document of its own, with its type and issuer left empty. */
+const SLASHES_OF_DOCUMENT = 5;
+/** Slashes before the surname of a document. */
+const SLASHES_BEFORE_NAME = 8;
+
+function slashesIn(text: string): number {
+  return text.split('/').length - 1;
+}
+
+function mayContinue({ code, text }: Request): boolean {
+  if (code !== 'DOCS' || !text.startsWith(MARK)) return false;
+  const rest = text.slice(MARK.length);
+  return rest !== '' && !rest.startsWith('/') && slashesIn(rest) < SLASHES_OF_DOCUMENT;
+}
+
+function isName(text: string): boolean {
+  return !/\d/.test(text);
+}
+
+function referenceOf({ details }: Request): string {
+  return details[0]?.reference ?? '';
+}
+
+function continues(next: Request, request: Request): boolean {
+  const reference = referenceOf(next);
+  return (
+    next.code === request.code &&
+    next.traveller === request.traveller &&
+    next.segment === request.segment &&
+    (reference === '' || reference === referenceOf(request)) &&
+    (isName(next.text) || slashesIn(request.text) < SLASHES_BEFORE_NAME)
+  );
+}
+
+/** A line breaks behind a slash or a dash, or between two words. */
+function joinTexts(text: string, more: string): string {
+  const rest = more.slice(MARK.length).trimStart();
+  if (text.endsWith('-')) return text.slice(0, -1) + rest;
+  return text.endsWith('/') ? text + rest : `${text} ${rest}`;
+}
+
+/** Puts each continuation behind the request that it continues. A name that continues nothing gives a finding. */
+export function joinContinuations(scope: Scope): void {
+  const { items, size } = scope.draft.requests;
+  let last = -1;
+  for (let index = 0; index < size; index++) {
+    const request = items[index] as Request;
+    if (!mayContinue(request)) {
+      last = index;
+      continue;
+    }
+    const before = last < 0 ? undefined : wholeOf(scope, items[last] as Request);
+    if (before !== undefined && continues(request, before))
+      items[last] = { ...before, text: joinTexts(before.text, request.text) };
+    else if (isName(request.text)) addUnlinked(scope, request);
+    else {
+      last = index;
+      continue;
+    }
+    items[index] = { ...request, code: '', text: '' };
+  }
+}
+
+function addUnlinked({ context, booking }: Scope, { at }: Request): void {
+  context.findings.add('SSR_UNLINKED', { booking, ...(at === undefined ? {} : { at }) });
+}
+
+/** The request as its segment has it, where only a row of it was read. */
+function wholeOf(scope: Scope, request: Request): Request {
+  return scope.rows?.whole(request) ?? request;
+}
