@@ -143,6 +143,42 @@ test('the one person left of a booking is taken by a name that is near', () => {
   });
 });
 
+describe('lone travellers of one booking whose given names agree', () => {
+  const known = people({ a: passenger('OLIVEIRA/MARINA', booking) });
+  const idOf = (incoming: Description, isLone = true) =>
+    assign(known, [incoming], undefined, () => isLone)[0]?.knownId;
+
+  test('are one person although their surnames differ', () => {
+    expect(idOf(passenger('COSTA/MARINA', booking))).toBe('a');
+  });
+
+  test.each([
+    ['another given name', passenger('COSTA/PAULA', booking)],
+    ['an initial', passenger('COSTA/M', booking)],
+    ['another booking', passenger('COSTA/MARINA', { locator: 'AAAAAA' })],
+  ])('but not with %s', (_, incoming) => expect(idOf(incoming)).toBeUndefined());
+
+  test.each([
+    ['another birth date', { birthDate: '1988-04-12' }, { birthDate: '1971-01-30' }],
+    ['another sex', { gender: 'F' }, { gender: 'M' }],
+    ['another passport', { documents: [passport('FX000111')] }, { documents: [passport('GB777888')] }],
+    [
+      'the passport of another State',
+      { documents: [passport('FX000111')] },
+      { documents: [passport('CC777777', 'PRT')] },
+    ],
+    ['another ticket', { ticketNumbers: ['9991234567890'] }, { ticketNumbers: ['9990987654321'] }],
+  ] as const)('but not with %s', (_, one, other) => {
+    const here = people({ a: passenger('OLIVEIRA/MARINA', { ...booking, ...one }) });
+    const incoming = passenger('COSTA/MARINA', { ...booking, ...other });
+    expect(assign(here, [incoming], undefined, () => true)).toEqual([]);
+  });
+
+  test('but not where others travel in the booking', () => {
+    expect(idOf(passenger('COSTA/MARINA', booking), false)).toBeUndefined();
+  });
+});
+
 test('who was told apart by a person stays apart, and the next best is found', () => {
   const known = people({
     a: passenger('SILVA/JOSE', { ...booking, documents: [passport('FX000111')] }),

@@ -16,12 +16,14 @@ const LEAST = THRESHOLD - WEIGHTS.SOLE_CANDIDATE;
  * indexes, so that the work grows with the number of people and not with its square.
  *
  * @param apart says that a person decided that the known one is not this incoming one.
+ * @param isLone says that a booking has no more than one traveller in each source.
  * @returns in the order of the incoming descriptions.
  */
 export function assign(
   known: readonly Known[],
   incoming: readonly Description[],
   apart: (knownId: string, incoming: number) => boolean = () => false,
+  isLone: (locator: string) => boolean = () => false,
 ): Assignment[] {
   // Nobody to be found: a first list, or a flight of which only one side has told.
   if (known.length === 0 || incoming.length === 0) return [];
@@ -33,6 +35,7 @@ export function assign(
   const pairs = [...byIdentifier, ...search.pairs(otherKeys, choice)];
   choice.takeBest(pairs);
   choice.takeSole(pairs);
+  choice.takeLoneTravellers(pairs, isLone);
   return assignmentsOf(choice);
 }
 

@@ -41,6 +41,17 @@ const IDENTIFIERS = codes('REFERENCE_SAME', 'REFERENCE_SHARED', 'CPF_SAME', 'DOC
 const IN_BOOKING = codes('LOCATOR_SAME');
 const NAMED = codes('NAME_SAME', 'SURNAME_DIFFERENT');
 const OTHER_BIRTH = codes('BIRTH_DIFFERENT');
+const OTHER_SURNAME = codes('SURNAME_DIFFERENT');
+const CONTRADICTIONS = codes(
+  'BIRTH_DIFFERENT',
+  'GENDER_DIFFERENT',
+  'DOCUMENT_DIFFERENT',
+  'TICKET_DIFFERENT',
+  'FREQUENT_FLYER_DIFFERENT',
+  'REFERENCE_DIFFERENT',
+  'TYPE_DIFFERENT',
+  'ADULT_DIFFERENT',
+);
 
 const hasAny = ({ reasons }: Comparison, wanted: ReadonlySet<ReasonCode>) =>
   reasons.some(({ code }) => wanted.has(code));
@@ -81,7 +92,20 @@ export class Choice {
     const ofKnown = Map.groupBy(left, pair => pair.known);
     for (const pair of left) {
       if (ofIncoming.get(pair.incoming)?.length !== 1 || ofKnown.get(pair.known)?.length !== 1) continue;
-      this.#make({ ...pair, comparison: asSole(pair.comparison) }, false);
+      this.#make({ ...pair, comparison: withReason(pair.comparison, 'SOLE_CANDIDATE') }, false);
+    }
+  }
+
+  /**
+   * Joins the description and the person who travel alone in one booking, whose given names agree and whose surnames differ: a
+   * surname that changed or that the tables of romanization lack. Any contradiction keeps them apart.
+   */
+  takeLoneTravellers(pairs: readonly Pair[], isLone: (locator: string) => boolean): void {
+    for (const pair of pairs) {
+      if (!this.#isFree(pair) || !mayBeLoneTraveller(pair.comparison)) continue;
+      const [ours, theirs] = [pair.incoming.evidence.locators, pair.known.evidence.locators];
+      if (ours.some(locator => theirs.includes(locator) && isLone(locator)))
+        this.#make({ ...pair, comparison: withReason(pair.comparison, 'LONE_TRAVELLER') }, false);
     }
   }
 
@@ -131,8 +155,18 @@ function maySuffice(comparison: Comparison): boolean {
   );
 }
 
-function asSole(comparison: Comparison): Comparison {
-  const reason = { code: 'SOLE_CANDIDATE', weight: WEIGHTS.SOLE_CANDIDATE } as const;
+function mayBeLoneTraveller(comparison: Comparison): boolean {
+  return (
+    hasAny(comparison, IN_BOOKING) &&
+    hasAny(comparison, OTHER_SURNAME) &&
+    !hasAny(comparison, INCOMPLETE_NAME) &&
+    !hasAny(comparison, CONTRADICTIONS) &&
+    comparison.score + WEIGHTS.LONE_TRAVELLER >= THRESHOLD
+  );
+}
+
+function withReason(comparison: Comparison, code: 'SOLE_CANDIDATE' | 'LONE_TRAVELLER'): Comparison {
+  const reason = { code, weight: WEIGHTS[code] };
   return {
     ...comparison,
     score: comparison.score + reason.weight,

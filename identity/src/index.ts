@@ -6,3 +6,4 @@ export { compareNames, type NameComparison } from './names.ts';
 export { THRESHOLD, WEIGHTS, type ConflictCode, type ReasonCode } from './weights.ts';
 export type * from './types.ts';
 export * from './watch/index.ts';
+export { spellingPatterns } from './romanization/index.ts';

@@ -1,5 +1,6 @@
 import { editDistance } from './edit-distance.ts';
 import { differByLeadingParticle, withoutTitle, type NamePart, type Word } from './name-words.ts';
+import { haveSharedForm, romanizedForms } from './romanization/index.ts';
 import type { ReasonCode } from './weights.ts';
 
 /** How two surnames, or two sets of given names, stand to each other. `MISSING`: at least one side tells none. */
@@ -29,7 +30,7 @@ const GLUED_SURNAME_FROM = 4;
 /** Compares surname with surname, given names with given names, or all names with all names. */
 export function comparePart(a: NamePart, b: NamePart, role: PartRole): PartComparison {
   if (a.words.length === 0 || b.words.length === 0) return MISSING;
-  return sameLetters(a, b) ?? wordByWord(a, b, role) ?? runTogether(a, b, role) ?? DIFFERS;
+  return sameLetters(a, b) ?? wordByWord(a, b, role) ?? romanized(a, b) ?? runTogether(a, b, role) ?? DIFFERS;
 }
 
 /** Equal but for blanks, spelling and particles. */
@@ -38,6 +39,18 @@ function sameLetters(a: NamePart, b: NamePart): PartComparison | undefined {
   if (a.gluedKey === b.gluedKey) return agrees('NAME_TRANSLITERATED');
   if (a.core === b.core || differByLeadingParticle(a.gluedKey, b.gluedKey)) return agrees('NAME_PARTICLE');
   return undefined;
+}
+
+/** Words that only one side writes as one, in another romanization: MINSOO and MIN SU. */
+function romanized(a: NamePart, b: NamePart): PartComparison | undefined {
+  const textsOf = ({ glued, names }: NamePart) => [glued, names.map(({ text }) => text).join('')];
+  const isSame = textsOf(a).some(one =>
+    textsOf(b).some(other => haveSharedForm(romanizedForms(one).compound, romanizedForms(other).compound)),
+  );
+  if (!isSame) return undefined;
+  return a.words.length === b.words.length
+    ? agrees('NAME_ROMANIZED')
+    : agrees('NAME_ROMANIZED', 'NAME_GLUED');
 }
 
 /** Each word of the side with fewer finds its own on the other side; what is left over on that side lacks on the first. */
@@ -107,7 +120,7 @@ function lackOf(role: PartRole, firstLacks: boolean): ReasonCode {
   return firstLacks && role === 'GIVEN' ? 'NAME_FIRST_LACKING' : 'NAME_GIVEN_LACKING';
 }
 
-/** Where a word stands that is this one but for a title, a missing end, or, last, a typing error. */
+/** Where a word stands that is this one but for a title, a missing end, or, last, a typing error or its romanization. */
 function bestMatch(
   word: Word,
   words: readonly Word[],
@@ -117,11 +130,13 @@ function bestMatch(
   for (const [at, other] of words.entries()) {
     const isFirst = firsts.includes(word) || firsts.includes(other);
     const deviation = titleDeviation(word, other) ?? wordDeviation(word, other, isFirst);
-    if (deviation !== undefined && deviation !== 'NAME_TYPO') return { at, deviation };
+    if (deviation !== undefined && !GUESSES.has(deviation)) return { at, deviation };
     if (deviation !== undefined) best ??= { at, deviation };
   }
   return best;
 }
+
+const GUESSES: ReadonlySet<ReasonCode> = new Set(['NAME_TYPO', 'NAME_ROMANIZED']);
 
 function wordDeviation(a: Word, b: Word, isFirst: boolean): ReasonCode | undefined {
   const [short, long] = a.text.length < b.text.length ? [a, b] : [b, a];
@@ -131,7 +146,11 @@ function wordDeviation(a: Word, b: Word, isFirst: boolean): ReasonCode | undefin
     const isCut = !isFirst && rest.length >= CUT_FROM && !OTHER_NAME.test(rest);
     if (isCut || short.text.length >= TRUNCATED_FROM) return 'NAME_TRUNCATED';
   }
-  return isTypo(short.text, long.text) || isTypo(short.key, long.key) ? 'NAME_TYPO' : undefined;
+  if (differByGender(short.text, long.text)) return undefined;
+  const [one, other] = [romanizedForms(a.text), romanizedForms(b.text)];
+  if (haveSharedForm(one.compound, other.compound)) return 'NAME_ROMANIZED';
+  if (isTypo(short.text, long.text) || isTypo(short.key, long.key)) return 'NAME_TYPO';
+  return haveSharedForm(one.cyrillic, other.cyrillic) ? 'NAME_ROMANIZED' : undefined;
 }
 
 /** The same when titles at their ends are left out. */

@@ -98,6 +98,12 @@ describe('names that one person has in two sources', () => {
     ['junior alone', 'JUNIOR/JOSE', 'SILVA JUNIOR/JOSE', 'NAME_PART_MISSING'],
     ['junior or his father', 'SILVA JR/JOSE', 'SILVA/JOSE', 'NAME_GENERATION'],
     ['grandson or grandfather', 'SILVA/JOSE', 'SILVA/JOSE NETO', 'NAME_GENERATION'],
+    ['Cyrillic', 'IVANOV/ALEKSEI', 'IVANOV/ALEXEY', 'NAME_ROMANIZED'],
+    ['Chinese', 'LI/WEI', 'LEE/WEI', 'NAME_ROMANIZED'],
+    ['Chinese given names glued', 'MAO/ZEDONG', 'MAO/TSE TUNG', 'NAME_ROMANIZED'],
+    ['Korean, glued', 'KIM/MINSOO', 'GIM/MIN SU', 'NAME_ROMANIZED'],
+    ['Arabic', 'GHADDAFI/OMAR', 'QADHAFI/UMAR', 'NAME_ROMANIZED'],
+    ['Arabic compounds', 'ABD AL RAHMAN/ALI', 'ABDURRAHMAN/ALY', 'NAME_ROMANIZED'],
     ['several letters', 'KOWALCYK/MAGDALENA', 'KOVALCIK/MAGDALENA', 'NAME_ALIKE'],
   ])('%s is near, no more: %s and %s', (_, a, b, deviation) => {
     const { relation, reasons } = compareTexts(a, b);
@@ -124,6 +130,8 @@ describe('names of two people', () => {
     ],
     ['second names, glued', 'SILVA/JOSE CARLOS', 'SILVA/JOSE MARCOS', 'GIVEN_NAMES_DIFFERENT'],
     ['other surname', 'COSTA/ANA', 'SOUZA/ANA', 'SURNAME_DIFFERENT'],
+    ['Hasan and Husayn', 'AL ASSAD/HASSAN', 'AL ASSAD/HUSSEIN', 'GIVEN_NAMES_DIFFERENT'],
+    ['Korean brothers', 'KIM/MINSOO', 'GIM/JI WON', 'GIVEN_NAMES_DIFFERENT'],
     ['nothing in common', 'COSTA/ANA', 'SOUZA/BIA', 'NAME_DIFFERENT'],
     ['surname against surname alone', 'COSTA/', 'SOUZA/BIA', 'NAME_DIFFERENT'],
   ])('%s: %s and %s', (_, a, b, code) => {

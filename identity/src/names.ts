@@ -18,6 +18,7 @@ const UNKNOWN: NameComparison = { relation: 'UNKNOWN', score: 0, reasons: [] };
 
 /** Deviations that leave a name near, not the same. */
 const NEAR: ReadonlySet<ReasonCode> = new Set([
+  'NAME_ROMANIZED',
   'NAME_TYPO',
   'NAME_ALIKE',
   'NAME_PART_MISSING',
@@ -73,7 +74,8 @@ function fieldByField(a: PersonName, b: PersonName): NameComparison {
   const surname = compareSurnames(a, b);
   const given = comparePart(a.given, b.given, 'GIVEN');
   const [surnameDiffers, givenDiffers] = [surname.agreement === 'DIFFERS', given.agreement === 'DIFFERS'];
-  if (surnameDiffers && given.agreement === 'AGREES') return different('SURNAME_DIFFERENT');
+  if (surnameDiffers && given.agreement === 'AGREES')
+    return different('SURNAME_DIFFERENT', ...given.deviations.filter(code => INCOMPLETE_NAME.has(code)));
   if (givenDiffers && surname.agreement === 'AGREES') return different('GIVEN_NAMES_DIFFERENT');
   if (surnameDiffers || givenDiffers) return different('NAME_DIFFERENT');
   if (surname.agreement === 'MISSING' && given.agreement === 'MISSING') return different('NAME_DIFFERENT');
@@ -128,8 +130,8 @@ function agreeing(
   };
 }
 
-const different = (code: ReasonCode): NameComparison => ({
+const different = (...reasons: ReasonCode[]): NameComparison => ({
   relation: 'DIFFERENT',
   score: 0,
-  reasons: [code],
+  reasons,
 });

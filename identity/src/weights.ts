@@ -13,6 +13,8 @@ export const WEIGHTS = {
   NAME_GLUED: -0.2,
   /** `MUELLER`, `MÜLLER`. */
   NAME_TRANSLITERATED: -0.3,
+  /** `ALEXEY`, `ALEKSEI`: two spellings of one name from another script, or of two names that share a spelling. */
+  NAME_ROMANIZED: -2.5,
   /** `DOS SANTOS`, `SANTOS`. */
   NAME_PARTICLE: -0.3,
   /** `JOAOMR`, `JOAO`. */
@@ -91,6 +93,8 @@ export const WEIGHTS = {
   ADULT_DIFFERENT: -4,
   /** Nobody else of the booking, or of the name, is left for either. */
   SOLE_CANDIDATE: 3,
+  /** Each source has one traveller in the booking, under the same given names, and nothing contradicts. */
+  LONE_TRAVELLER: 8.5,
 } as const;
 
 /** Why two are thought one person, or two: the closed list, for which a screen holds the words. */

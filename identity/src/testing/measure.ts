@@ -30,14 +30,28 @@ export function makeSources(seed: number, size: number) {
   return { known: random.shuffled(known), incoming: random.shuffled(incoming) };
 }
 
+/** Returns whether no source has more than one traveller under a locator. */
+function loneIn(...sources: readonly (readonly Description[])[]): (locator: string) => boolean {
+  const shared = new Set(
+    sources.flatMap(people =>
+      [...Map.groupBy(people, ({ locator }) => locator)].flatMap(([locator, { length }]) =>
+        length > 1 ? [locator] : [],
+      ),
+    ),
+  );
+  return locator => !shared.has(locator);
+}
+
 /** Assigns the list of a flight and counts. */
 export function measureFlight(seed: number, size: number): Tally {
   const { known, incoming } = makeSources(seed, size);
   const byId = new Map(known.map(one => [one.id, one]));
-  const found = assign(
-    known,
-    incoming.map(({ description }) => description),
+  const descriptions = incoming.map(({ description }) => description);
+  const isLone = loneIn(
+    known.flatMap(one => one.descriptions.slice(0, 1)),
+    descriptions,
   );
+  const found = assign(known, descriptions, undefined, isLone);
   const idOf = new Map(found.map(one => [one.incoming, one.knownId]));
   const tally: Tally = { expected: 0, found: 0, wrong: 0, missed: [] };
   for (const [at, { person, description }] of incoming.entries()) {

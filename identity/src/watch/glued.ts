@@ -1,8 +1,8 @@
 import { countBits } from './bits.ts';
-import { gluedKeys } from './keys.ts';
+import { formKey, gluedKeys } from './keys.ts';
 import { letterSetsOf } from './letter-sets.ts';
 import { KeyList, Postings } from './postings.ts';
-import { isGlued, runsOf, type Run, type Spoken, together } from './word-pairs.ts';
+import { isGlued, runsOf, toSpoken, type Run, type Spoken } from './word-pairs.ts';
 import type { WatchName, WatchWord } from './words.ts';
 
 /** A name of the list that writes as several words what is sought as one, and which words these are, as bits: bit 0 is the first. */
@@ -11,7 +11,6 @@ export interface GluedIn {
   words: number;
 }
 
-const SILENT: Spoken = { text: '', sound: '' };
 /** Texts one error apart: so many letters stand in one of them alone. */
 const MOST_APART = 2;
 
@@ -19,22 +18,30 @@ const MOST_APART = 2;
 class GluedTexts {
   readonly #byLetters: Postings;
   readonly #bySound: Postings;
+  readonly #byForm: Postings;
   readonly #letters: Int32Array;
   /** By length, and how long the longest is. */
   readonly #lengths = new Set<number>();
   readonly longest: number;
 
   constructor(texts: Iterable<Spoken>) {
-    const [byLetters, bySound, letters] = [new KeyList(), new KeyList(), [] as number[]];
+    const [byLetters, bySound, byForm, letters] = [
+      new KeyList(),
+      new KeyList(),
+      new KeyList(),
+      [] as number[],
+    ];
     for (const text of texts) {
       const { ofLetters, ofSound } = gluedKeys(text, 'LISTED');
       for (const key of ofLetters) byLetters.add(key, letters.length);
       bySound.add(ofSound, letters.length);
+      for (const form of text.compound) byForm.add(formKey(form), letters.length);
       letters.push(letterSetsOf(text.text).once);
       this.#lengths.add(text.text.length);
     }
     this.#byLetters = new Postings(byLetters);
     this.#bySound = new Postings(bySound);
+    this.#byForm = new Postings(byForm);
     this.#letters = Int32Array.from(letters);
     this.longest = Math.max(0, ...this.#lengths);
   }
@@ -42,16 +49,24 @@ class GluedTexts {
   /** Those that may be this one, by their numbers. */
   near(sought: Spoken): readonly number[] {
     const { length } = sought.text;
-    if (![length - 1, length, length + 1].some(some => this.#lengths.has(some))) return [];
+    const found: number[] = [];
+    for (const form of sought.compound) this.#byForm.gather(formKey(form), found);
+    if ([length - 1, length, length + 1].some(some => this.#lengths.has(some)))
+      this.#gatherByLetters(sought, found);
+    return found.length < 2 ? found : [...new Set(found)];
+  }
+
+  #gatherByLetters(sought: Spoken, found: number[]): void {
     const keys = gluedKeys(sought, 'SOUGHT');
     const near: number[] = [];
     for (const key of keys.ofLetters) this.#byLetters.gather(key, near);
     const { once } = letterSetsOf(sought.text);
-    const found = near.filter(at => countBits((this.#letters[at] as number) ^ once) <= MOST_APART);
+    for (const at of near) if (countBits((this.#letters[at] as number) ^ once) <= MOST_APART) found.push(at);
     this.#bySound.gather(keys.ofSound, found);
-    return found.length < 2 ? found : [...new Set(found)];
   }
 }
+
+const MOST_KNOWN = 20_000;
 
 /** The words that stand together in the names of a list, and its single words, found by what may be written for them. */
 export class GluedBook {
@@ -62,6 +77,7 @@ export class GluedBook {
   readonly #runWords: Int32Array;
   readonly #runs: GluedTexts;
   readonly #singles: GluedTexts;
+  readonly #known = new Map<string, readonly number[]>();
 
   constructor(names: readonly WatchName[], words: readonly WatchWord[]) {
     this.#names = names;
@@ -70,33 +86,47 @@ export class GluedBook {
     this.#runs = new GluedTexts(runsOfAll(names, places));
     this.#runNames = places.entries.slice(0, places.size);
     this.#runWords = places.hashes.slice(0, places.size);
-    this.#singles = new GluedTexts(words);
+    this.#singles = new GluedTexts(words.map(toSpoken));
   }
 
   /** Names that write a sought word as several. */
   parted(word: WatchWord): GluedIn[] {
+    const whole = toSpoken(word);
     return this.#runs
-      .near(word)
+      .near(whole)
       .map(run => ({ name: this.#runNames[run] as number, words: this.#runWords[run] as number }))
       .filter(({ name, words }) => {
-        const { words: all } = this.#names[name] as WatchName;
-        return isGlued(all.filter((_, at) => (words >>> at) & 1).reduce<Spoken>(together, SILENT), word);
+        return runsOf(this.#names[name] as WatchName).some(
+          run => bitsOf(run) === words && isGlued(run, whole),
+        );
       });
   }
 
   /** Several of these words that stand together, with the id of a word of the list that is all of them. */
-  *whole(words: readonly WatchWord[]): Generator<{ run: Run; id: number }> {
-    for (const run of runsOf(words, this.#singles.longest + 1))
-      for (const id of this.#singles.near(run))
-        if (isGlued(run, this.#words[id] as WatchWord)) yield { run, id };
+  *whole(name: WatchName): Generator<{ run: Run; id: number }> {
+    for (const run of runsOf(name, this.#singles.longest + 1))
+      for (const id of run.to - run.from === 1 ? this.#nearKnown(run) : this.#singles.near(run))
+        if (isGlued(run, toSpoken(this.#words[id] as WatchWord))) yield { run, id };
+  }
+
+  /** As `near`, of a word with its particles, which many names have. */
+  #nearKnown(run: Run): readonly number[] {
+    const known = this.#known.get(run.text);
+    if (known !== undefined) return known;
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    const near = this.#singles.near(run);
+    this.#known.set(run.text, near);
+    return near;
   }
 }
 
+const bitsOf = ({ from, to }: Run): number => (1 << to) - (1 << from);
+
 /** Notes of each of which name and words it is. */
 function* runsOfAll(names: readonly WatchName[], places: KeyList): Generator<Spoken> {
-  for (const [name, { words }] of names.entries())
-    for (const run of runsOf(words)) {
-      places.add((1 << run.to) - (1 << run.from), name);
+  for (const [at, name] of names.entries())
+    for (const run of runsOf(name)) {
+      places.add(bitsOf(run), at);
       yield run;
     }
 }

@@ -15,6 +15,7 @@ const KIND = {
   consonants: 0x2545f491,
   /** Letters that may be all that is left of a word, and a word that may be left of. */
   cut: 0x68e31da4,
+  form: 0x7ed55d16,
   whole: 0x3c6ef372,
   beginning: 0x5851f42d,
   end: 0x14057b7e,
@@ -73,14 +74,16 @@ class Hashes {
   }
 }
 
+export const formKey = (form: string): number => key(partHash(form, 0, form.length), KIND.form);
+
 const key = (hash: number, kind: number): number => mixed(hash ^ kind);
 
 /**
  * Keys of which two words that make a pair (`compareWords`) have at least one in common, but for initials: the letters, also without as
- * many as may be wrong; the sound, also without one; the consonants; and what may be left of a word that is cut. `side`: for whole words
+ * many as may be wrong; the sound, also without one; the consonants; the romanized forms; and what may be left of a word that is cut. `side`: for whole words
  * and cut ones the sought word and those of the list have different keys.
  */
-export function pairKeys({ text, sound, consonants }: WatchWord, side: 'SOUGHT' | 'LISTED'): number[] {
+export function pairKeys({ text, sound, consonants, forms }: WatchWord, side: 'SOUGHT' | 'LISTED'): number[] {
   const letters = new Hashes(text);
   const keys = [key(letters.whole, KIND.letters)];
   addWithoutOne(keys, letters, KIND.letters);
@@ -89,6 +92,8 @@ export function pairKeys({ text, sound, consonants }: WatchWord, side: 'SOUGHT' 
   keys.push(key(sounds.whole, KIND.sound));
   addWithoutOne(keys, sounds, KIND.sound);
   if (consonants.length >= FEWEST_CONSONANTS) keys.push(key(new Hashes(consonants).whole, KIND.consonants));
+  for (const form of forms.compound) keys.push(formKey(form));
+  for (const form of forms.cyrillic) keys.push(formKey(form));
   const [own, others] = side === 'SOUGHT' ? [KIND.cut, KIND.whole] : [KIND.whole, KIND.cut];
   if (text.length >= SHORTEST_CUT) keys.push(key(letters.whole, own));
   const longest = Math.min(text.length - FEWEST_LOST, letters.length);
@@ -111,7 +116,7 @@ function addWithoutTwo(keys: number[], hashes: Hashes, kind: number): void {
  * letter may be wrong the first and the last ones. An error is not in both: they leave two letters or more between them.
  */
 export function gluedKeys(
-  { text, sound }: Spoken,
+  { text, sound }: Pick<Spoken, 'text' | 'sound'>,
   side: 'SOUGHT' | 'LISTED',
 ): { ofLetters: number[]; ofSound: number } {
   const ofLetters = [key(partHash(text, 0, text.length), KIND.letters)];

@@ -1,7 +1,7 @@
 import { likenessFrom, sharedStart } from './jaro-winkler.ts';
 import { mostLacking } from './lacking.ts';
 import { WHOLE_FROM } from './thresholds.ts';
-import { compareWords, gluedPairs, type WordPair } from './word-pairs.ts';
+import { compareWords, gluedPairs, type Unpaired, type WordPair } from './word-pairs.ts';
 import type { WatchName, WatchWord } from './words.ts';
 
 /** How alike two names are, and why. */
@@ -60,26 +60,33 @@ function byWords<One extends WatchWord, Other extends WatchWord>(
   watched: WatchName<Other>,
   { glued, compare }: Known<One, Other>,
 ): NameMatch {
-  const [left, right] = [[...sought.words], [...watched.words]];
+  const [left, right] = [toUnpaired(sought), toUnpaired(watched)];
   // Which side is tried first decides where both would do: the same one whichever of the names is sought.
   const pairs = glued ? gluedPairs(left, right, sought.text <= watched.text) : [];
-  addBestPairs(pairs, left, right, compare);
+  addBestPairs(pairs, left.words, right.words, compare);
   const kept = sum(pairs, weightOf);
   const alike = sum(pairs, pair => weightOf(pair) * pair.likeness);
   const lacking = Math.max(
-    sum(left, word => word.text.length),
-    sum(right, word => word.text.length),
+    sum(left.words, word => word.text.length),
+    sum(right.words, word => word.text.length),
   );
   const share = kept === 0 ? 0 : alike / (kept + lacking * LACKING);
-  const isFound = (left.length === 0 || right.length === 0) && isEnough(pairs, sought.words, watched.words);
+  const paired = Math.max(sought.words.length - left.words.length, watched.words.length - right.words.length);
+  const isCovered = left.words.length === 0 || right.words.length === 0;
+  const isFound = isCovered && isEnough(pairs, paired, sought, watched);
   return {
     score: isFound ? share : share * UNCOVERED,
     pairs,
-    extraSought: left.map(word => word.text),
-    extraWatched: right.map(word => word.text),
+    extraSought: left.words.map(word => word.text),
+    extraWatched: right.words.map(word => word.text),
     whole: false,
   };
 }
+
+const toUnpaired = <Word extends WatchWord>({ words, particles }: WatchName<Word>): Unpaired<Word> => ({
+  words: [...words],
+  particles: particles && [...particles],
+});
 
 const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
   all.reduce((total, one) => total + of(one), 0);
@@ -89,12 +96,12 @@ const weightOf = ({ sought, watched }: WordPair): number => Math.max(2, sought.l
 /** One word in common is a name only where there is no more, and one of the words has to be sure. */
 function isEnough(
   pairs: readonly WordPair[],
-  sought: readonly WatchWord[],
-  watched: readonly WatchWord[],
+  paired: number,
+  sought: WatchName,
+  watched: WatchName,
 ): boolean {
   if (!pairs.some(pair => pair.sure)) return false;
-  if (pairs.length >= 2 || pairs.some(({ relation }) => relation === 'GLUED')) return true;
-  return sought.length === 1 && watched.length === 1;
+  return paired >= 2 || (sought.words.length === 1 && watched.words.length === 1);
 }
 
 /** The best pairs first, each word once; they are taken out of both. */

@@ -104,7 +104,7 @@ export class WatchIndex {
     return {
       name,
       initials: initialsOf(name.words),
-      glued: this.#gluedNames(name.words),
+      glued: this.#gluedNames(name),
       alike: NOBODY,
       candidates: [],
     };
@@ -119,13 +119,13 @@ export class WatchIndex {
     return word;
   };
 
-  #seek({ text, sound, consonants }: WatchWord): SoughtWord {
-    const word = { text, sound, consonants, partners: NONE, frequency: 0, parted: [] };
-    if (text.length === 1) return word;
+  #seek(read: WatchWord): SoughtWord {
+    const word = { ...read, partners: NONE, frequency: 0, parted: [] };
+    if (word.text.length === 1) return word;
     const partners = this.#words
       .near(word)
       .filter(id => compareWords(word, this.#words.words[id] as WatchWord) !== undefined);
-    const initial = this.#words.wordOf(text.charAt(0))?.id;
+    const initial = this.#words.wordOf(word.text.charAt(0))?.id;
     if (initial !== undefined && !partners.includes(initial)) partners.push(initial);
     return {
       ...word,
@@ -136,16 +136,16 @@ export class WatchIndex {
   }
 
   /** Names that write as one what the sought name writes as several words, or the reverse, and which words these are. */
-  #gluedNames(words: readonly SoughtWord[]): Map<number, Glued> | undefined {
+  #gluedNames(sought: WatchName<SoughtWord>): Map<number, Glued> | undefined {
     let found: Map<number, Glued> | undefined;
     const note = (name: number, sought: number, listed: number) => {
       found ??= new Map();
       const known = found.get(name);
       found.set(name, { sought: sought | (known?.sought ?? 0), listed: listed | (known?.listed ?? 0) });
     };
-    for (const [at, { parted }] of words.entries())
+    for (const [at, { parted }] of sought.words.entries())
       for (const { name, words } of parted) note(name, bitOf(at), words);
-    for (const { run, id } of this.#glued.whole(words))
+    for (const { run, id } of this.#glued.whole(sought))
       for (const name of this.#words.namesOf(id))
         note(name, allOf(run.to) & ~(allOf(run.from + 1) >> 1), this.#placesOf(id, name));
     return found;

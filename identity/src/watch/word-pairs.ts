@@ -1,9 +1,10 @@
 import { editDistance } from '../edit-distance.ts';
-import type { WatchWord } from './words.ts';
+import { haveSharedForm, pairForms, romanizedForms } from '../romanization/index.ts';
+import { soundOf, type WatchName, type WatchWord } from './words.ts';
 
 /**
- * What two words of names have in common: the letters; the sound; all but typing errors; all but vowels; a first letter; a beginning; the
- * letters of several words together.
+ * What two words of names have in common: the letters; the sound or the name that both romanize; all but typing errors; all but vowels; a
+ * first letter; a beginning; the letters of several words together.
  */
 export type WordRelation = 'SAME' | 'SOUND' | 'TYPO' | 'VOWELS' | 'INITIAL' | 'CUT' | 'GLUED';
 
@@ -17,6 +18,9 @@ export interface WordPair {
   /** The same, or one typing error apart: two names have at least one such pair. */
   sure: boolean;
 }
+
+/** Other names may share a form, so it counts less than the sound. */
+const ROMANIZED = 0.92;
 
 /** How two words stand to each other; undefined where they are two. */
 export function compareWords(sought: WatchWord, watched: WatchWord): WordPair | undefined {
@@ -33,7 +37,10 @@ export function compareWords(sought: WatchWord, watched: WatchWord): WordPair | 
     return long.text.startsWith(short.text) ? pair('INITIAL', 0.8, false) : undefined;
   if (sought.sound === watched.sound) return pair('SOUND', 0.95, true);
   if (differByGender(short.text, long.text)) return undefined;
+  if (haveSharedForm(sought.forms.compound, watched.forms.compound)) return pair('SOUND', ROMANIZED, true);
   const typo = typoOf(short, long);
+  if (typo?.sure !== true && haveSharedForm(sought.forms.cyrillic, watched.forms.cyrillic))
+    return pair('SOUND', ROMANIZED, true);
   if (typo !== undefined) return pair('TYPO', typo.likeness, typo.sure);
   if (short.consonants === long.consonants && short.consonants.length >= FEWEST_CONSONANTS)
     return pair('VOWELS', 0.85, true);
@@ -75,9 +82,16 @@ export const FEWEST_LOST = 3;
 const isCut = (short: string, long: string): boolean =>
   short.length >= SHORTEST_CUT && long.length - short.length >= FEWEST_LOST && long.startsWith(short);
 
-/** Words that the other name writes as one; they are taken out of both. `leftFirst`: whose words are tried first. */
-export function gluedPairs(left: WatchWord[], right: WatchWord[], leftFirst: boolean): WordPair[] {
-  if (left.length === right.length && left.length < 2) return [];
+/** The words of a name that have no partner yet, with the particles before each. */
+export interface Unpaired<Word extends WatchWord = WatchWord> {
+  words: Word[];
+  particles: string[] | undefined;
+}
+
+/** Pairs words that the other name writes as one; they are taken out of both. `leftFirst`: whose words are tried first. */
+export function gluedPairs(left: Unpaired, right: Unpaired, leftFirst: boolean): WordPair[] {
+  const haveParticles = left.particles !== undefined || right.particles !== undefined;
+  if (left.words.length === right.words.length && left.words.length < 2 && !haveParticles) return [];
   const ofLeft = () =>
     gluedIn(left, right).map(({ parts, whole, likeness }) => glued(parts, whole, likeness));
   const ofRight = () =>
@@ -93,26 +107,38 @@ const glued = (sought: string, watched: string, likeness: number): WordPair => (
   sure: true,
 });
 
-function gluedIn(
-  words: WatchWord[],
-  wholes: WatchWord[],
-): { parts: string; whole: string; likeness: number }[] {
+function gluedIn(parted: Unpaired, other: Unpaired): { parts: string; whole: string; likeness: number }[] {
   const found = [];
-  for (const whole of wholes.slice()) {
-    if (words.some(word => word.sound === whole.sound)) continue;
-    const run = runsOf(words).find(one => isGlued(one, whole));
+  for (const whole of other.words.slice()) {
+    if (parted.words.some(word => word.sound === whole.sound)) continue;
+    const single = toSpoken(whole);
+    const run = runsOf(parted).find(one => isGlued(one, single));
     if (run === undefined) continue;
     found.push({ parts: run.text, whole: whole.text, likeness: run.text === whole.text ? 0.97 : 0.9 });
-    words.splice(run.from, run.to - run.from);
-    wholes.splice(wholes.indexOf(whole), 1);
+    removeWords(parted, run.from, run.to - run.from);
+    removeWords(other, other.words.indexOf(whole), 1);
   }
   return found;
 }
 
-/** A word, or several that stand together, by letters and sound. */
-export type Spoken = Pick<WatchWord, 'text' | 'sound'>;
+function removeWords({ words, particles }: Unpaired, from: number, count: number): void {
+  words.splice(from, count);
+  particles?.splice(from, count);
+}
 
-/** Words that stand one after the other, from one place to before another. */
+/** A word, or several adjacent words as one. */
+export interface Spoken extends Pick<WatchWord, 'text' | 'sound'> {
+  /** Romanized forms that hold for one word and for several. */
+  compound: readonly string[];
+}
+
+export const toSpoken = ({ text, sound, forms }: WatchWord): Spoken => ({
+  text,
+  sound,
+  compound: forms.compound,
+});
+
+/** Adjacent words, from one place to before another, with the particles before or between them or without. */
 export interface Run extends Spoken {
   from: number;
   to: number;
@@ -121,23 +147,63 @@ export interface Run extends Spoken {
 /** So many words at most are written as one. */
 const LONGEST_RUN = 4;
 
-/** All words that stand together and may be written as one, of so many letters at most. */
-export function runsOf(words: readonly WatchWord[], longest = Number.POSITIVE_INFINITY): Run[] {
+/** Returns the adjacent words, and words with their particles, that may be written as one, of so many letters at most. */
+export function runsOf(
+  { words, particles }: Pick<WatchName, 'words' | 'particles'>,
+  longest = Number.POSITIVE_INFINITY,
+): Run[] {
   const runs: Run[] = [];
-  for (let from = 0; from < words.length - 1; from++) {
-    let run: Spoken = words[from] as WatchWord;
+  for (let from = 0; from < words.length; from++) {
+    const first = words[from] as WatchWord;
+    const before = particles?.[from] ?? '';
+    if (before !== '') addWithParticles(runs, words, from, before);
+    let run: Pick<WatchWord, 'text' | 'sound'> = first;
     for (let to = from + 2; to <= Math.min(words.length, from + LONGEST_RUN); to++) {
       const next = words[to - 1] as WatchWord;
       if (run.text.length + next.text.length > longest) break;
       run = together(run, next);
-      runs.push({ text: run.text, sound: run.sound, from, to });
+      const compound = to === from + 2 ? pairForms(first, next) : NO_FORMS;
+      runs.push({ text: run.text, sound: run.sound, compound, from, to });
     }
   }
   return runs;
 }
 
-/** Words that stand together, as one; a sound between them is spoken once. */
-export function together(one: Spoken, other: Spoken): Spoken {
+const NO_FORMS: readonly string[] = [];
+
+/** Adds a word with the particles before it, with the last of them, and, of "servant of", with the word before them. */
+function addWithParticles(runs: Run[], words: readonly WatchWord[], from: number, particles: string): void {
+  const { text } = words[from] as WatchWord;
+  const add = (written: string, start: number): void => {
+    const { sound, compound } = readRun(written);
+    runs.push({ text: written, sound, compound, from: start, to: from + 1 });
+  };
+  const whole = particles.replaceAll(' ', '') + text;
+  add(whole, from);
+  const last = particles.slice(particles.lastIndexOf(' ') + 1);
+  if (last !== particles) add(last + text, from);
+  const first = words[from - 1]?.text;
+  if (first?.startsWith('ABD') === true) add(first + whole, from - 1);
+}
+
+const CACHE_SIZE = 20_000;
+const cache = new Map<string, Spoken>();
+
+/** Names share their words with particles: each is read once. */
+function readRun(text: string): Spoken {
+  const known = cache.get(text);
+  if (known !== undefined) return known;
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  const run = { text, sound: soundOf(text), compound: romanizedForms(text).compound };
+  cache.set(text, run);
+  return run;
+}
+
+/** Joins two words into one; a sound that both have where they meet is spoken once. */
+function together(
+  one: Pick<WatchWord, 'text' | 'sound'>,
+  other: Pick<WatchWord, 'text' | 'sound'>,
+): Pick<WatchWord, 'text' | 'sound'> {
   const shared = one.sound !== '' && one.sound.charCodeAt(one.sound.length - 1) === other.sound.charCodeAt(0);
   return { text: one.text + other.text, sound: one.sound + (shared ? other.sound.slice(1) : other.sound) };
 }
@@ -145,9 +211,9 @@ export function together(one: Spoken, other: Spoken): Spoken {
 /** From how many letters on words that stand together may differ from the one word by a letter. */
 export const LONG_RUN = 8;
 
-/** Whether words that stand together are this one, but for a letter or the spelling. */
-export function isGlued({ text, sound }: Spoken, whole: Spoken): boolean {
-  if (text === whole.text) return true;
+/** Whether words that stand together are this one, but for a letter, the spelling or the romanization. */
+export function isGlued({ text, sound, compound }: Spoken, whole: Spoken): boolean {
+  if (text === whole.text || haveSharedForm(compound, whole.compound)) return true;
   if (Math.abs(text.length - whole.text.length) > 1 || text.length < LONG_RUN) return false;
   return sound === whole.sound || editDistance(text, whole.text, 1) === 1;
 }

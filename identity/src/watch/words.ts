@@ -1,6 +1,7 @@
 import anyAscii from 'any-ascii';
 import { foldLetters } from '../letters.ts';
 import { PARTICLES, TITLES } from '../name-words.ts';
+import { romanizedForms, type RomanizedForms } from '../romanization/index.ts';
 
 /** A word of a name as it is compared with words of other names. */
 export interface WatchWord {
@@ -10,6 +11,8 @@ export interface WatchWord {
   sound: string;
   /** {@link sound} without vowels: alphabets that write none, and languages that swap them. */
   consonants: string;
+  /** Shared with other spellings of the same name. */
+  forms: RomanizedForms;
 }
 
 /** A name made ready for being looked for, or looked up, in a watch list. */
@@ -18,6 +21,8 @@ export interface WatchName<Word extends WatchWord = WatchWord> {
   text: string;
   /** Without titles and particles, where something is left without them. */
   words: readonly Word[];
+  /** Of each word the particles directly before it, separated by blanks: others may glue them to it. Undefined without particles. */
+  particles: readonly string[] | undefined;
 }
 
 /** What is read of a name: none that a person has is longer, and none that somebody makes up costs more. */
@@ -29,16 +34,33 @@ export const MOST_WORDS = 20;
 /** Reads a name as it was received or typed, in any script: given names and surname, in any order. */
 export const readWatchName = (name: string): WatchName => readWatchNameBy(name, readWord);
 
-/** The same, with its words as somebody else makes them. */
+/** The same, with words that the caller creates. `read` returns a word without particles. */
 export function readWatchNameBy<Word extends WatchWord>(
   name: string,
   read: (text: string) => Word,
 ): WatchName<Word> {
   const text = lettersOf(name.slice(0, LONGEST_NAME)).slice(0, LONGEST_TEXT).trimEnd();
   const all = text === '' ? [] : text.split(' ');
-  const named = all.filter(word => !TITLES.has(word) && !PARTICLES.has(word));
-  const words = named.length === 0 ? all : named;
-  return { text, words: words.slice(0, MOST_WORDS).map(word => read(word)) };
+  const words: Word[] = [];
+  let particles: string[] | undefined;
+  let before = '';
+  for (const part of all) {
+    if (TITLES.has(part)) continue;
+    if (PARTICLES.has(part)) {
+      before = before === '' ? part : `${before} ${part}`;
+      continue;
+    }
+    if (before !== '') {
+      particles ??= [];
+      while (particles.length < words.length) particles.push('');
+      particles.push(before);
+      before = '';
+    }
+    words.push(read(part));
+    if (words.length === MOST_WORDS) break;
+  }
+  if (words.length > 0) return { text, words, particles };
+  return { text, words: all.slice(0, MOST_WORDS).map(word => read(word)), particles: undefined };
 }
 
 /** Capital letters A to Z and single blanks. */
@@ -80,7 +102,15 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(?<=[AEIOU])H$/, ''],
 ];
 
+export const soundOf = (text: string): string =>
+  sounds.reduce((word, [found, spelt]) => word.replace(found, spelt), text);
+
 export function readWord(text: string): WatchWord {
-  const sound = sounds.reduce((word, [found, spelt]) => word.replace(found, spelt), text);
-  return { text, sound, consonants: sound.replace(/[AEIOU]/g, '') };
+  const sound = soundOf(text);
+  return {
+    text,
+    sound,
+    consonants: sound.replace(/[AEIOU]/g, ''),
+    forms: romanizedForms(text),
+  };
 }

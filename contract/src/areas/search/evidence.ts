@@ -10,6 +10,7 @@ export const joinReasons = [
   'NAME_SAME',
   'NAME_GLUED',
   'NAME_TRANSLITERATED',
+  'NAME_ROMANIZED',
   'NAME_PARTICLE',
   'NAME_TITLE',
   'NAME_SWAPPED',
@@ -59,6 +60,7 @@ export const joinReasons = [
   'ADULT_SAME',
   'ADULT_DIFFERENT',
   'SOLE_CANDIDATE',
+  'LONE_TRAVELLER',
 ] as const;
 
 /** Index in `messages`; null where the message that said it is not known. */

@@ -6,7 +6,9 @@ const parts = (text: string) => text.split(' ');
 const STARTS = parts('MA JO SIL SAN TEI MU KHA PE LU AL SCH WI ZHA TCH PH');
 const MIDDLES = parts('RI NA VE HA BEI SO LLA TTE XU');
 const ENDS = parts('A O S N AO EZ IA OV SKY MED ANN ES');
-const OTHERS = parts('A J M DE DA AL BIN LI WU KIM MR DR JUNIOR');
+const OTHERS = parts(
+  'A J M DE DA AL BIN EL VAN LI LEE WU KIM GIM CHANG ZHANG HSU XU ABD RAHMAN DIN NUR ALASAD ASSAD OMAR UMAR ALEXEY ALEKSEI ZEDONG MR DR JUNIOR',
+);
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZAEIOSN '];
 
 /** A small stock, so that names of a list have much in common. */
@@ -19,7 +21,7 @@ export function wordsOf(random: Random): string[] {
 
 export function nameOf(random: Random, stock: readonly string[]): string {
   const count = random.chance(0.1) ? random.below(9) : 1 + random.below(4);
-  return Array.from({ length: count }, () => random.pick(random.chance(0.12) ? OTHERS : stock)).join(' ');
+  return Array.from({ length: count }, () => random.pick(random.chance(0.25) ? OTHERS : stock)).join(' ');
 }
 
 const CHANGES: readonly ((name: string, random: Random) => string)[] = [

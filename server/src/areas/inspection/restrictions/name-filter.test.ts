@@ -21,6 +21,11 @@ const written: readonly (readonly [wanted: string, found: string])[] = [
   ['Jürgen Müller', 'MULLER JURGEN'],
   ['Christopher Johannson', 'JOHANSON CHRISTOFER'],
   ['Li Wei', 'WEI LI'],
+  ['Hsu', 'XU'],
+  ['Wong Kam Wah', 'HUANG JINHUA'],
+  ['Lee Seung-hyun', 'RHEE SEUNGHYEON'],
+  ['ALRASHIDI', 'AL RASHIDI'],
+  ['Mohammed Al-Rashidi', 'ALRASHIDI MOHAMAD'],
 ];
 
 test.each(written)('the database gives whom %s may be alike to: %s', (wanted, found) => {

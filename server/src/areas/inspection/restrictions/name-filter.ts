@@ -1,10 +1,9 @@
-import { readWatchName } from '@farol/identity';
+import { readWatchName, spellingPatterns } from '@farol/identity';
 
 /**
- * A pattern for names as passengers' are stored (`name_folded`: words in capitals with single blanks) that holds of all that may be alike
- * to one of these, and of few others: the database gives what it holds of, and the names are compared then. Two alike names have one
- * pair of words that is the same, one letter apart, of the same sound or the same consonants, or glued in one of them. Undefined where
- * no name has a letter.
+ * Returns a pattern for stored names (`name_folded`: words in capitals with single blanks) that are similar to one of these names.
+ * The database filters by it, then the names are compared. Similar names have one pair of words that is the same, one letter apart, of
+ * the same sound or consonants, of the same romanized name, or glued in one of them. Returns undefined if no name has a letter.
  */
 export function mayBeAlike(names: readonly string[]): string | undefined {
   const words = new Set(
@@ -26,7 +25,7 @@ const shortestPart = 4;
 /** Of whole words. */
 function patternsOf(word: string): string[] {
   const { length } = word;
-  if (length < shortestForError) return [word];
+  if (length < shortestForError) return [word, ...spellingPatterns(word)];
   const middle = Math.ceil(length / 2);
   const [head, tail] = [word.slice(0, middle), word.slice(middle)];
   // One wrong letter leaves one half as it is, and the other as long or one letter off.
@@ -37,6 +36,7 @@ function patternsOf(word: string): string[] {
     ...(length >= shortestPart ? [`${letter}*${word}${letter}*`] : []),
     ...(length >= shortestGlued ? beginnings(word) : []),
     ...soundOf(word),
+    ...spellingPatterns(word),
   ];
 }
 

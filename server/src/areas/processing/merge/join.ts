@@ -51,6 +51,18 @@ function isApart(passenger: Passenger, said: SaidPerson, apart: Apart): boolean 
   );
 }
 
+/** Returns whether a booking has no more than one traveller in the lists, and no more than one in the bookings. */
+function loneIn(...sources: readonly (readonly SaidPerson[])[]): (locator: string) => boolean {
+  const shared = new Set(
+    sources.flatMap(people =>
+      [...Map.groupBy(people, ({ person }) => person.locator)].flatMap(([locator, { length }]) =>
+        length > 1 ? [locator] : [],
+      ),
+    ),
+  );
+  return locator => !shared.has(locator);
+}
+
 /** One of each side; answers whom of the bookings nobody of the lists is. */
 function joinPairs(passengers: Passenger[], booked: readonly SaidPerson[], apart: Apart): SaidPerson[] {
   if (passengers.length === 0 || booked.length === 0) return [...booked];
@@ -77,10 +89,15 @@ function joinPairs(passengers: Passenger[], booked: readonly SaidPerson[], apart
   const rest = booked.filter(said => !taken.has(said));
   if (rest.length === 0) return [];
   const known = open.map(({ said }, index) => ({ id: String(index), descriptions: said.map(describeSaid) }));
-  const assignments = assign(known, rest.map(describeSaid), (id, incoming) => {
+  const isOpenApart = (id: string, incoming: number): boolean => {
     const [passenger, said] = [open[Number(id)], rest[incoming]];
     return passenger !== undefined && said !== undefined && isApart(passenger, said, apart);
-  });
+  };
+  const isLone = loneIn(
+    passengers.flatMap(({ said }) => said.slice(0, 1)),
+    booked,
+  );
+  const assignments = assign(known, rest.map(describeSaid), isOpenApart, isLone);
   for (const { incoming, knownId, comparison } of assignments) {
     const [passenger, said] = [open[Number(knownId)], rest[incoming]];
     if (passenger !== undefined && said !== undefined) join(passenger, said, comparison.reasons);

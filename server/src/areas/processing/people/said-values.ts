@@ -58,6 +58,7 @@ const spelling: ReadonlySet<ReasonCode> = new Set([
   'NAME_SAME',
   'NAME_GLUED',
   'NAME_TRANSLITERATED',
+  'NAME_ROMANIZED',
   'NAME_TITLE',
 ]);
 

@@ -20,6 +20,19 @@ function oneUnderBothNames(
   };
 }
 
+/** A list and a booking have one lone traveller each under one locator, who are two people. */
+function twoUnderOneLocator(rule: string, listed: string, booked: string, more: Listed = {}): Sequence {
+  const shown = (name: string) => name.replace(':', '/').replaceAll(':', ' ');
+  return {
+    rule: `two people: ${rule}`,
+    messages: [
+      full([{ locator: 'AAA111', people: [{ name: booked }] }]),
+      list([{ name: listed, locator: 'AAA111', documents: ['P FX000111 BRA'], ...more }]),
+    ],
+    people: [`${shown(listed)} ON_LIST`, `${booked} RESERVED`],
+  };
+}
+
 /** A list and a booking tell these birth dates of one passport under one locator. */
 function oneUnderBothBirths(rule: string, listed: string, booked: string, shown: string): Sequence {
   return {
@@ -72,6 +85,61 @@ provesSequences([
     'OLIVEIRA/MARINAMS',
     'OLIVEIRA/MARINA',
   ),
+
+  oneUnderBothNames('Cyrillic by ICAO and by BGN', 'IVANOV:ALEKSEI', 'IVANOV/ALEXEY'),
+  oneUnderBothNames('Cyrillic in French and by ICAO', 'SHCHERBAKOV:EVGENII', 'CHTCHERBAKOV/YEVGENY'),
+  oneUnderBothNames('a Chinese Ü', 'LUE:WEIMING', 'LU/WEI MING'),
+  oneUnderBothNames('Pinyin and an English spelling', 'LI:WEI', 'LEE/WEI'),
+  oneUnderBothNames('Pinyin and Wade-Giles', 'XU:ZHIQIANG', 'HSU/CHIH CHIANG'),
+  oneUnderBothNames('Pinyin and Cantonese', 'ZHANG:JIAHUI', 'CHEUNG/KA FAI'),
+  oneUnderBothNames('Korean as usual and in the Revised Romanization', 'KIM:MINSOO', 'GIM/MIN SU'),
+  oneUnderBothNames('Korean in McCune-Reischauer', 'BAEK:JEONGHO', 'PAEK/CHONG HO'),
+  oneUnderBothNames('Arabic', 'GHADDAFI:OMAR', 'QADHAFI/UMAR'),
+  oneUnderBothNames(
+    'an Arabic article and a transliterated name',
+    'AL RASHIDI:MOHAMMED',
+    'ALRASHEEDI/MOHAMAD',
+  ),
+  oneUnderBothNames('a surname that changed', 'COSTA:MARINA', 'OLIVEIRA/MARINA'),
+
+  twoUnderOneLocator('another traveller of the family', 'OLIVEIRA:PAULO', 'OLIVEIRA/MARINA'),
+  twoUnderOneLocator('the name of the person who booked', 'OLIVEIRA:MARINA', 'ROCHA/CARLOS'),
+  twoUnderOneLocator('another given name of the same language', 'KIM:MINSOO', 'GIM/JI WON'),
+  {
+    rule: 'two people: a surname that differs, under another birth date',
+    messages: [
+      full([
+        {
+          locator: 'AAA111',
+          people: [
+            {
+              name: 'OLIVEIRA/MARINA',
+              docs: '/P/BRA//BRA/12APR88/F//OLIVEIRA/MARINA',
+            },
+          ],
+        },
+      ]),
+      list([{ name: 'COSTA:MARINA', locator: 'AAA111', born: '710130' }]),
+    ],
+    people: ['COSTA/MARINA ON_LIST', 'OLIVEIRA/MARINA RESERVED'],
+  },
+  {
+    rule: 'two people: a surname that differs in a booking of two',
+    messages: [
+      full([{ locator: 'AAA111', people: [{ name: 'OLIVEIRA/MARINA' }, { name: 'LIMA/BRUNO' }] }]),
+      list([named('COSTA:MARINA'), named('LIMA:BRUNO')]),
+    ],
+    people: ['COSTA/MARINA ON_LIST', 'LIMA/BRUNO ON_LIST', 'OLIVEIRA/MARINA RESERVED'],
+  },
+  {
+    rule: 'twins in another romanization stay two, each with their own',
+    messages: [
+      full([{ locator: 'AAA111', people: [{ name: 'GIM/MIN SU' }, { name: 'GIM/MIN HO' }] }]),
+      list([named('KIM:MINHO', { born: '120401' }), named('KIM:MINSOO', { born: '120401' })]),
+    ],
+    show: ['born'],
+    people: ['KIM/MINHO ON_LIST 2012-04-01', 'KIM/MINSOO ON_LIST 2012-04-01'],
+  },
 
   oneUnderBothBirths('a birth date that the list lacks is the booking’s', '', '12APR88', '1988-04-12'),
   oneUnderBothBirths('a birth date that the booking lacks is the list’s', '880412', '', '1988-04-12'),

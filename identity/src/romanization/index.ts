@@ -1,0 +1,84 @@
+import { arabicForms, arabicPatterns, isEpithet, isServant } from './arabic.ts';
+import { chinese } from './chinese.ts';
+import { cyrillicForms } from './cyrillic.ts';
+import { korean } from './korean.ts';
+
+/** Ambiguous spellings have more forms; the first ones are enough. */
+const MAX_FORMS = 16;
+/** No spelling in the tables is longer. */
+const LONGEST_WORD = 30;
+
+/** The forms of a word that its other spellings in Latin letters share. */
+export interface RomanizedForms {
+  /** Of Arabic, Chinese and Korean, where a name is written as one word or several. */
+  readonly compound: readonly string[];
+  readonly cyrillic: readonly string[];
+  /** A Chinese or Korean syllable. */
+  readonly isSyllable: boolean;
+  readonly isServant: boolean;
+  readonly isEpithet: boolean;
+}
+
+const NONE: readonly string[] = [];
+const NO_FORMS: RomanizedForms = {
+  compound: NONE,
+  cyrillic: NONE,
+  isSyllable: false,
+  isServant: false,
+  isEpithet: false,
+};
+
+/** Returns the forms of a word in capital letters A to Z. Spellings of one name have a form in common. */
+export function romanizedForms(word: string): RomanizedForms {
+  if (word.length < 2 || word.length > LONGEST_WORD) return NO_FORMS;
+  const known = cache.get(word);
+  if (known !== undefined) return known;
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  const forms = {
+    compound: compoundForms(word),
+    cyrillic: cyrillicForms(word),
+    isSyllable: chinese.isSyllable(word) || korean.isSyllable(word),
+    isServant: isServant(word),
+    isEpithet: isEpithet(word),
+  };
+  cache.set(word, forms);
+  return forms;
+}
+
+const CACHE_SIZE = 20_000;
+const cache = new Map<string, RomanizedForms>();
+
+function compoundForms(word: string): readonly string[] {
+  const forms = [
+    ...arabicForms(word).map(form => `A ${form}`),
+    ...chinese.readingsOf(word).map(form => `C ${form}`),
+    ...korean.readingsOf(word).map(form => `K ${form}`),
+  ];
+  return forms.length === 0 ? NONE : forms.slice(0, MAX_FORMS);
+}
+
+/**
+ * Returns patterns of a regular expression, of JavaScript and PostgreSQL, for the spellings of a word in capital letters that share no
+ * sequence of letters or consonants with it.
+ */
+export const spellingPatterns = (word: string): string[] =>
+  word.length < 2 || word.length > LONGEST_WORD
+    ? []
+    : [...arabicPatterns(word), ...chinese.patternsOf(word), ...korean.patternsOf(word)].slice(0, MAX_FORMS);
+
+/** Returns the forms of two words that others may write as one. */
+export function pairForms(
+  one: { text: string; forms: RomanizedForms },
+  other: { text: string; forms: RomanizedForms },
+): readonly string[] {
+  const mayBeOne =
+    (one.forms.isSyllable && other.forms.isSyllable) || one.forms.isServant || other.forms.isEpithet;
+  return mayBeOne ? romanizedForms(one.text + other.text).compound : NONE;
+}
+
+/** Whether two lists of forms have one in common. */
+export function haveSharedForm(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length === 0) return false;
+  for (let at = 0; at < one.length; at++) if (other.includes(one[at] as string)) return true;
+  return false;
+}
