@@ -202,10 +202,13 @@ test('one officer takes an alert, the other sees who has it; it ends with a resu
   }
   const previewOf = (page: typeof one) => page.getByRole('complementary', { name: 'Chosen alert' });
 
-  await test.step('by key it is taken, and the other is told by whom when they try', async () => {
+  await test.step('by key it is taken, and the open list of the other shows by whom', async () => {
+    await expect(previewOf(other).getByRole('button', { name: 'Take', exact: true })).toBeVisible();
     await one.keyboard.press('t');
     await expect(previewOf(one)).toContainText('With you');
-    await previewOf(other).getByRole('button', { name: 'Take', exact: true }).click();
+    await expect(previewOf(other)).toContainText(`With ${police.name}`);
+    await expect(other.getByRole('row', { name: /RIBALTA, CLARICE/ })).toContainText(police.name);
+    await previewOf(other).getByRole('button', { name: 'Take over' }).click();
     const question = other.getByRole('dialog', { name: 'Take over from somebody else' });
     await expect(question).toContainText(police.name);
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -222,7 +225,8 @@ test('one officer takes an alert, the other sees who has it; it ends with a resu
     await dialog.getByRole('textbox').fill('Taken to room 3.');
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(one.getByText('Alert closed.')).toBeVisible();
-    await expect(one.getByRole('row', { name: /RIBALTA, CLARICE/ })).toBeHidden();
+    for (const page of [one, other])
+      await expect(page.getByRole('row', { name: /RIBALTA, CLARICE/ })).toBeHidden();
     await other.goto('/web/admin/alerts?list=closed');
     await other
       .getByRole('row', { name: /RIBALTA, CLARICE/ })

@@ -127,6 +127,7 @@ function openSource({ port, localAddress }: Place, token: string): Source {
   socket.on('close', () => fail());
   return {
     onMessage: listener => (hear = listener),
+    onHandled: () => undefined,
     onError: listener => (fail = listener),
     close: () => socket.destroy(),
   };
@@ -156,6 +157,7 @@ function openWindow(place: Place, { id, session }: Person): Promise<void> {
         window.live ||= first;
         done();
       },
+      onHandled: () => undefined,
       askCount: async () => Number(await call('GET', '/web-inspection/v1/alerts/count', place, session)),
     });
   });

@@ -9,11 +9,18 @@ export const streamMessage = z.union([
 ]);
 export type StreamMessage = z.output<typeof streamMessage>;
 
+/**
+ * Name of an event beside the messages: alerts in the reader's list were taken, released, closed or opened again, and an open list is to be
+ * read again. Its data is its name. Clients that listen for messages alone ignore it.
+ */
+export const handledEvent = 'handled';
+
 export const stream = {
   alertStream: endpoint({
     method: 'GET',
     path: '/push/v1/alerts',
-    summary: 'Server-sent events: the count, `inc`, or {operation:"delete", alertCount}.',
+    summary:
+      'Server-sent events: the count, `inc`, or {operation:"delete", alertCount}. Beside these messages, the named event `handled`: alerts of the list were taken, released, closed or opened again.',
     query: z.object({ token: z._default(z.string().check(z.maxLength(256)), '') }),
     reply: 'eventStream',
     access: 'streamToken',

@@ -40,6 +40,7 @@ function open(of: Services, session?: { id: string; endsAt: Temporal.Instant }, 
   );
   stream.closed = start({
     send: () => undefined,
+    sendEvent: () => undefined,
     onCaughtUp: () => undefined,
     close: () => (stream.over = true),
   });

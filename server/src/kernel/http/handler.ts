@@ -29,6 +29,8 @@ export const totalHeader = 'x-total-rows';
 export interface EventSink {
   /** Sends one message as its data line, so many times in a row. To who does not read what was sent before, nothing is sent. */
   send(data: string, times?: number): void;
+  /** Sends a named event, which clients that listen for messages alone ignore. Dropped like a message. */
+  sendEvent(name: string, data: string): void;
   /** `tellAnew` is called when somebody whom something was not sent has read what was: they are to be told what holds now. */
   onCaughtUp(tellAnew: () => void): void;
   close(): void;

@@ -104,3 +104,10 @@ test('an open stream keeps nothing of the call that opened it', async () => {
     .toBe(0);
   expect(server.destroyed).toBe(false);
 });
+
+test('a named event is no message to a client that listens for messages alone', async () => {
+  const { reader, sink } = await openStream();
+  sink.sendEvent('handled', 'handled');
+  const [piece] = (await once(reader, 'data')) as [string];
+  expect(piece).toBe('event: handled\ndata: handled\n\n');
+});

@@ -89,6 +89,10 @@ export class EventStream implements EventSink {
     this.#write(times === 1 ? text : text.repeat(times));
   }
 
+  sendEvent(name: string, data: string): void {
+    this.#write(`event: ${name}\ndata: ${data}\n\n`);
+  }
+
   beat(): void {
     // Silence tells when somebody has stopped reading: a connection that is written to is never silent.
     if (this.#socket.writableLength === 0) this.#socket.write(':\n\n');

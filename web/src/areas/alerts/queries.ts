@@ -1,9 +1,11 @@
 import { inbox } from '@farol/contract/areas/alerts/inbox';
 import { explanation } from '@farol/contract/areas/explanation/alert';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call } from '../../client/call.ts';
 import type { Fetching } from '../../ui/download/useDownload.ts';
 import { type InboxFilter, toBody } from './inbox/filter.ts';
+import { updateRows } from './inbox/update-rows.ts';
 import { alertCounter, useAlertState } from './stream/live.ts';
 
 /** What is kept of lists, by filter. */
@@ -52,6 +54,41 @@ export function exportAlerts(filter: InboxFilter): Fetching {
 }
 
 const background = { background: true, handles: 'all' } as const;
+
+type AlertRows = Awaited<ReturnType<typeof searchQuietly>>;
+
+const searchQuietly = (filter: InboxFilter) =>
+  call(inbox.searchAlerts, { body: toBody(filter) }, { ...background });
+
+async function refreshShown(client: QueryClient): Promise<void> {
+  for (const query of client.getQueryCache().findAll({ queryKey: [listKey], type: 'active' })) {
+    const { queryKey, state } = query;
+    const filter = queryKey[1];
+    if (typeof filter === 'string') {
+      void client.invalidateQueries({ queryKey });
+      continue;
+    }
+    const now = await searchQuietly(filter as InboxFilter);
+    // The reader acted meanwhile: what was read may be older than that.
+    if (query.state.dataUpdatedAt !== state.dataUpdatedAt) void client.invalidateQueries({ queryKey });
+    else
+      client.setQueryData<AlertRows>(
+        queryKey,
+        shown => shown && updateRows(shown, now, alertCounter.hasArrived()),
+      );
+  }
+}
+
+/** Returns a function that shows what became of the alerts on the screen. */
+export function useRefreshLists(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    void client.invalidateQueries({ queryKey: [listKey], refetchType: 'none' });
+    // A list that cannot be read now stays as it is, and stale.
+    refreshShown(client).catch(() => undefined);
+    for (const key of [tallyKey, detailKey, ofPassenger]) void client.invalidateQueries({ queryKey: [key] });
+  }, [client]);
+}
 
 /** How much the reader's list holds; asked for anew when the badge changes. */
 export function useAlertTally() {

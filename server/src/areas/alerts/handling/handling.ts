@@ -11,6 +11,7 @@ import { mayRelease, mayReopen } from '../rights.ts';
 import { publishNotice } from '../stream/notice.ts';
 import {
   closeEntries,
+  listReceivers,
   lockAlerts,
   nameOf,
   putInList,
@@ -42,6 +43,7 @@ export async function takeAlerts(
   const now = toDate(context.clock.now());
   await setTaken(db, change, actor.id, now);
   await asSystem(db, () => putInList(db, alerts, AgencyScope.ofAlerts(actor), now));
+  await notifyReceivers(context, change);
   tell(context, alerts, taken, () => actor.id);
   return count(context);
 }
@@ -60,6 +62,7 @@ export async function releaseAlerts(context: Asked, ids: readonly string[]): Pro
     change.filter(alert => !mayRelease(scope, alert)),
   );
   await setTaken(db, change, null, toDate(clock.now()), actor.id);
+  await notifyReceivers(context, change);
   tell(context, alerts, taken, () => null);
   return count(context);
 }
@@ -153,8 +156,17 @@ function tell(
   );
 }
 
+/** Tells the streams of those in whose lists alerts were closed or opened again. */
 async function tellLists(context: Asked, users: readonly string[], kind: 'left' | 'changed'): Promise<void> {
   for (const userId of users) await publishNotice(context.db, context, { kind, userId });
+  await publishNotice(context.db, context, { kind: 'handled', users: [...users] });
+}
+
+/** Tells the streams of all in whose lists alerts are that others take or release. */
+async function notifyReceivers(context: Asked, alerts: readonly StoredHandled[]): Promise<void> {
+  const { db } = context;
+  const users = await asSystem(db, () => listReceivers(db, alerts));
+  await publishNotice(db, context, { kind: 'handled', users });
 }
 
 async function count({ actor, db }: Asked): Promise<Counted> {

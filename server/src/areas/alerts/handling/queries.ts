@@ -110,6 +110,20 @@ export async function putInList(
   }
 }
 
+/** Users in whose lists the alerts are. The transaction acts for the system. */
+export async function listReceivers(db: Database, alerts: readonly StoredHandled[]): Promise<string[]> {
+  const users = new Set<string>();
+  for (const some of byFlight(alerts)) {
+    const { rows } = await sql<{ user_id: string }>`
+      select distinct r.user_id from alert_receiver r
+      where ${onFlight(sql`r`, some[0])} and r.alert_id = ${idsOf(some)} and r.deleted_at is null`.execute(
+      db,
+    );
+    for (const { user_id: id } of rows) users.add(id);
+  }
+  return [...users];
+}
+
 interface End {
   by: string;
   at: Date;

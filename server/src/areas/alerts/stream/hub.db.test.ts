@@ -73,20 +73,24 @@ async function raiseIn(db: Database, services: Services): Promise<void> {
 interface Opened {
   hub: ReturnType<typeof makeAlertHub>;
   messages: string[];
+  /** Names of the named events. */
+  events: string[];
   /** The reader has read what was sent before something was not sent them. */
   catchUp(): void;
 }
 
 function openStream(services: Services): Opened {
   const messages: string[] = [];
+  const events: string[] = [];
   const hub = makeAlertHub(services);
   let catchUp = () => undefined as void;
   hub.connect(user.id, {
     send: (data, times = 1) => messages.push(...Array.from({ length: times }, () => data)),
+    sendEvent: name => events.push(name),
     onCaughtUp: tellAnew => (catchUp = tellAnew),
     close: () => undefined,
   });
-  return { hub, messages, catchUp: () => catchUp() };
+  return { hub, messages, events, catchUp: () => catchUp() };
 }
 
 test('an alert that the count had seen is not told again when its notice arrives late', async () => {
@@ -113,6 +117,7 @@ test('a notice that arrives while its alert is being counted is told by the coun
   await expect.poll(() => messages.length).toBeGreaterThan(0);
   hub.connect(user.id, {
     send: () => undefined,
+    sendEvent: () => undefined,
     onCaughtUp: () => undefined,
     close: () => undefined,
   });

@@ -1,3 +1,4 @@
+import { handledEvent } from '@farol/contract';
 import { transaction } from '#kernel/db/pool.ts';
 import type { EventSink } from '#kernel/http/handler.ts';
 import type { Services } from '#kernel/services.ts';
@@ -123,6 +124,10 @@ export function makeAlertHub(services: HubServices): AlertHub {
 
   function hear(notice: Notice | undefined): void {
     if (notice === undefined) return;
+    if (notice.kind === 'handled') {
+      for (const userId of notice.users) sendHandled(streamsByUser.get(userId));
+      return;
+    }
     if (notice.kind !== 'raised') return askCount(notice.userId, notice.kind === 'left');
     for (const [userId, alerts] of notice.users) {
       const streams = streamsByUser.get(userId);
@@ -135,7 +140,10 @@ export function makeAlertHub(services: HubServices): AlertHub {
 
   services.bus.subscribe('alerts', message => hear(decodeNotice(message)));
   services.bus.onGap(() => {
-    for (const userId of streamsByUser.keys()) askCount(userId, false);
+    for (const [userId, streams] of streamsByUser) {
+      sendHandled(streams);
+      askCount(userId, false);
+    }
   });
 
   return {
@@ -170,6 +178,12 @@ function tellCount(streams: UserStreams, seen: (xid: string) => Seen, count: num
     listener.sink.send(left && listener.counted ? deletion : digits);
     listener.counted = true;
   }
+}
+
+/** Lists that are open are to be read again: which alerts changed, each reader finds by their own rights. */
+function sendHandled(streams: UserStreams | undefined): void {
+  for (const { sink, counted } of streams?.listeners ?? [])
+    if (counted) sink.sendEvent(handledEvent, handledEvent);
 }
 
 function tellRaised(streams: UserStreams, raised: { xid: string; alerts: number }): void {

@@ -18,6 +18,16 @@ test('two notices of one transaction to the same user differ, so that PostgreSQL
   expect(encode()).not.toBe(encode());
 });
 
+test('a notice of handled alerts is split like that of new ones', () => {
+  const users = Array.from({ length: 400 }, newId);
+  const messages = encodeNotice({ kind: 'handled', users });
+  for (const message of messages) expect(Buffer.byteLength(message)).toBeLessThan(8000);
+  const heard = messages
+    .map(decodeNotice)
+    .flatMap(notice => (notice?.kind === 'handled' ? notice.users : []));
+  expect(heard).toEqual(users);
+});
+
 test('a notice to nobody is no message', () => {
   expect(encodeNotice({ kind: 'raised', xid: '7', users: [] })).toEqual([]);
 });

@@ -9,13 +9,16 @@ export type Notice =
   /** Something was read or unread. */
   | { kind: 'changed'; userId: string }
   /** Alerts left the user's list. */
-  | { kind: 'left'; userId: string };
+  | { kind: 'left'; userId: string }
+  /** Alerts in these users' lists were taken, released, closed or opened again. */
+  | { kind: 'handled'; users: string[] };
 
 /** A notice of PostgreSQL holds under 8,000 bytes; a user takes about 45. */
 const usersInNotice = 150;
 
 type Wire =
   | { k: 'r'; x: string; u: [string, number][]; n: string }
+  | { k: 'h'; u: string[] }
   | { k: 'c'; u: string }
   | { k: 'l'; u: string };
 
@@ -30,18 +33,23 @@ export async function publishNotice(
 
 /** The messages of a notice: more than one where the users do not fit. */
 export function encodeNotice(notice: Notice): string[] {
+  if (notice.kind === 'handled') {
+    return chunksOf(notice.users).map(u => JSON.stringify({ k: 'h', u } satisfies Wire));
+  }
   if (notice.kind !== 'raised') {
     const wire: Wire = { k: notice.kind === 'left' ? 'l' : 'c', u: notice.userId };
     return [JSON.stringify(wire)];
   }
-  const messages: string[] = [];
-  for (let first = 0; first < notice.users.length; first += usersInNotice) {
-    const u = notice.users.slice(first, first + usersInNotice);
+  return chunksOf(notice.users).map(u => {
     // PostgreSQL drops a notice equal to another of the same transaction: two alerts of one user are two.
     const wire: Wire = { k: 'r', x: notice.xid, u, n: newId() };
-    messages.push(JSON.stringify(wire));
-  }
-  return messages;
+    return JSON.stringify(wire);
+  });
+}
+
+function chunksOf<T>(users: readonly T[]): T[][] {
+  const count = Math.ceil(users.length / usersInNotice);
+  return Array.from({ length: count }, (_, at) => users.slice(at * usersInNotice, (at + 1) * usersInNotice));
 }
 
 /** Undefined for a kind this version does not know: during an update, older and newer processes share the bus. */
@@ -50,6 +58,8 @@ export function decodeNotice(message: string): Notice | undefined {
   switch (wire.k) {
     case 'r':
       return { kind: 'raised', xid: wire.x, users: wire.u };
+    case 'h':
+      return { kind: 'handled', users: wire.u };
     case 'c':
       return { kind: 'changed', userId: wire.u };
     case 'l':

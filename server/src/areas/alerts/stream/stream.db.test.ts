@@ -36,6 +36,8 @@ async function newcomer(colleague?: UserActor): Promise<UserActor> {
 
 interface Window {
   messages: string[];
+  /** Named events, whole. */
+  events: string[];
   close(): void;
 }
 
@@ -47,17 +49,19 @@ async function openWindow(user: UserActor): Promise<Window> {
   const reply = await fetch(addressOf(streamToken(user)), { signal: controller.signal });
   expect(reply.headers.get('content-type')).toContain('text/event-stream');
   const messages: string[] = [];
-  void collect(reply, messages).catch(() => undefined);
+  const events: string[] = [];
+  void collect(reply, messages, events).catch(() => undefined);
   await expect.poll(() => messages.length).toBeGreaterThan(0);
-  return { messages, close: () => controller.abort() };
+  return { messages, events, close: () => controller.abort() };
 }
 
-async function collect(reply: Response, messages: string[]): Promise<void> {
+async function collect(reply: Response, messages: string[], named: string[]): Promise<void> {
   let text = '';
   for await (const chunk of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk;
     const events = text.split('\n\n');
     text = events.pop() ?? '';
+    named.push(...events.filter(event => event.startsWith('event: ')));
     messages.push(
       ...events.filter(event => event.startsWith('data: ')).map(event => event.slice('data: '.length)),
     );
@@ -123,6 +127,34 @@ test('what one window reads or deletes, all windows of the user are told, and no
   await raise([colleague]);
   await expect.poll(() => other.messages).toEqual(['inc']);
   for (const window of [...windows, other]) window.close();
+});
+
+test('all in whose lists an alert is get the event of its handling, and no message but those of the count', async () => {
+  const taker = await newcomer();
+  const [colleague, stranger] = [await newcomer(taker), await newcomer()];
+  const id = await raise([taker, colleague]);
+  await raise([colleague]);
+  const [own, other, third] = [
+    await openWindow(taker),
+    await openWindow(colleague),
+    await openWindow(stranger),
+  ];
+  const handled = 'event: handled\ndata: handled';
+  await call({ app }, taker, 'POST', `${area}/take`, { ids: [id] });
+  await expect.poll(() => [own.events, other.events]).toEqual([[handled], [handled]]);
+  await call({ app }, taker, 'POST', `${area}/take`, { ids: [id] });
+  await call({ app }, taker, 'POST', `${area}/release`, { ids: [id] });
+  await expect.poll(() => other.events.length).toBe(2);
+  expect(other.messages).toEqual(['2']);
+  await call({ app }, taker, 'POST', `${area}/close`, { ids: [id], result: 'CONFIRMED' });
+  await expect.poll(() => other.events.length).toBe(3);
+  await expect
+    .poll(() => other.messages.slice(1).map(message => JSON.parse(message) as unknown))
+    .toEqual([{ operation: 'delete', alertCount: 1 }]);
+  await call({ app }, taker, 'POST', `${area}/reopen`, { ids: [id] });
+  await expect.poll(() => other.events.length).toBe(4);
+  expect(third.events).toEqual([]);
+  for (const window of [own, other, third]) window.close();
 });
 
 test('an alert whose transaction rolls back is not told', async () => {

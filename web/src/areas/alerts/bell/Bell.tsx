@@ -2,6 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { appMode } from '../../../client/mode.ts';
+import { useRefreshLists } from '../queries.ts';
 import { useAlertState, useAlertStream } from '../stream/live.ts';
 import classes from './Bell.module.css';
 
@@ -14,7 +15,7 @@ const shown = (count: number): string => (count > 999 ? '999+' : String(count));
 export default function Bell() {
   const { t } = useTranslation();
   const { count } = useAlertState();
-  useAlertStream();
+  useAlertStream(useRefreshLists());
   if (appMode) return null;
   const said = count === null ? t('menu.screen.alerts') : t('alerts.unreadCount', { count });
   return (

@@ -1,5 +1,5 @@
 import { inbox } from '@farol/contract/areas/alerts/inbox';
-import { stream } from '@farol/contract/areas/alerts/stream';
+import { handledEvent, stream } from '@farol/contract/areas/alerts/stream';
 import { login } from '@farol/contract/areas/auth/login';
 import { addressOf } from '@farol/contract/endpoint';
 import { useEffect } from 'react';
@@ -17,6 +17,7 @@ function openSource(token: string): Source {
   const source = new EventSource(addressOf(stream.alertStream, { query: { token } }));
   return {
     onMessage: listener => source.addEventListener('message', event => listener(String(event.data))),
+    onHandled: listener => source.addEventListener(handledEvent, listener),
     onError: listener => source.addEventListener('error', listener),
     close: () => source.close(),
   };
@@ -30,6 +31,7 @@ function set(next: AlertState): void {
 export const alertCounter = {
   /** A reply told the count. */
   know: (count: number): void => set({ ...state.get(), count }),
+  hasArrived: (): boolean => state.get().arrived > 0,
   /** The list was loaded: what arrived is in it. */
   seen: (): void => set({ ...state.get(), arrived: 0 }),
 };
@@ -38,9 +40,19 @@ export function useAlertState(): AlertState {
   return useExternal(state);
 }
 
-/** Keeps the count alive while the component is shown. */
-export function useAlertStream(): void {
+/** Runs now, or when the hidden window is looked at again. */
+function whenVisible(run: () => void): void {
+  if (document.visibilityState === 'visible') run();
+  else document.addEventListener('visibilitychange', run, { once: true });
+}
+
+/** Acts of a colleague on several alerts come as several events: the lists are read once. */
+const handledMilliseconds = 300;
+
+/** Keeps the count alive while the component is shown. Calls `onHandled` where alerts of the list were handled, once for several. */
+export function useAlertStream(onHandled: () => void): void {
   useEffect(() => {
+    let reading: ReturnType<typeof setTimeout> | undefined;
     const stop = keepStream({
       getToken: async () => (await call(login.temporaryToken, {}, quietly)).token,
       open: openSource,
@@ -53,11 +65,16 @@ export function useAlertStream(): void {
         set(afterMessage(state.get(), message, first));
         if (message === 'inc') tellNew();
       },
+      onHandled: () => {
+        clearTimeout(reading);
+        reading = setTimeout(() => whenVisible(onHandled), handledMilliseconds);
+      },
       askCount: () => call(inbox.countAlerts, { query: {} }, quietly),
     });
     return () => {
       stop();
+      clearTimeout(reading);
       set({ count: null, arrived: 0 });
     };
-  }, []);
+  }, [onHandled]);
 }

@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest';
 import { afterMessage, keepStream, parseMessage, type Source, type StreamParts } from './stream.ts';
 
-function fakeSource(): Source & { say(data: string): void; fail(): void; closed: boolean } {
+function fakeSource(): Source & {
+  say(data: string): void;
+  handle(): void;
+  fail(): void;
+  closed: boolean;
+} {
   let message: (data: string) => void = () => {};
+  let handled: () => void = () => {};
   let error: () => void = () => {};
   return {
     closed: false,
     onMessage: listener => (message = listener),
+    onHandled: listener => (handled = listener),
     onError: listener => (error = listener),
     close() {
       this.closed = true;
     },
     say: data => message(data),
+    handle: () => handled(),
     fail: () => error(),
   };
 }
@@ -21,6 +29,7 @@ function rig(tokens: (string | Error)[], chance = 0) {
   const waits: number[] = [];
   const pending: (() => void)[] = [];
   const messages: unknown[] = [];
+  const handled = { times: 0 };
   const counts: { tell(count: number): void; fail(): void }[] = [];
   const parts: StreamParts = {
     getToken: async () => {
@@ -40,6 +49,7 @@ function rig(tokens: (string | Error)[], chance = 0) {
     },
     random: () => chance,
     onMessage: message => messages.push(message),
+    onHandled: () => void (handled.times += 1),
     askCount: () =>
       new Promise((tell, failed) => counts.push({ tell, fail: () => failed(new Error('no answer')) })),
   };
@@ -48,7 +58,7 @@ function rig(tokens: (string | Error)[], chance = 0) {
     pending.shift()?.();
     await settle();
   };
-  return { parts, opened, waits, pending, messages, settle, elapse, counts };
+  return { parts, opened, waits, pending, messages, settle, elapse, counts, handled };
 }
 
 test('a message is a number, the word inc or a deletion with the remaining count', () => {
@@ -137,6 +147,22 @@ test('a count that was asked for before the stream came back is outdated when it
   counts[0]?.tell(4);
   await settle();
   expect(messages).toEqual([5, 'inc']);
+});
+
+test('lists are read again after the event of handled alerts, and after a connection was lost', async () => {
+  const { parts, opened, handled, elapse, settle } = rig(['one', 'two']);
+  keepStream(parts);
+  await settle();
+  opened[0]?.source.say('4');
+  expect(handled.times).toBe(0);
+  opened[0]?.source.handle();
+  expect(handled.times).toBe(1);
+  opened[0]?.source.fail();
+  await elapse();
+  opened[0]?.source.handle();
+  expect(handled.times).toBe(1);
+  opened[1]?.source.say('4');
+  expect(handled.times).toBe(2);
 });
 
 test('a stopped stream neither listens nor reconnects', async () => {

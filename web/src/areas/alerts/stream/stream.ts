@@ -3,6 +3,8 @@ import type { StreamMessage } from '@farol/contract/areas/alerts/stream';
 /** One connection to the alert stream. It must never reconnect by itself: its token was for one connection. */
 export interface Source {
   onMessage(listener: (data: string) => void): void;
+  /** Alerts of the list were taken, released, closed or opened again. */
+  onHandled(listener: () => void): void;
   onError(listener: () => void): void;
   close(): void;
 }
@@ -17,6 +19,8 @@ export interface StreamParts {
   random(): number;
   /** `first`: it is the first of its connection. */
   onMessage(message: StreamMessage, first: boolean): void;
+  /** Lists are to be read again: alerts in them were handled, or may have been while there was no stream. */
+  onHandled(): void;
   /** The count by a call of its own, where calls are answered and streams are not. */
   askCount(): Promise<number>;
 }
@@ -55,11 +59,13 @@ export function keepStream(parts: StreamParts): () => void {
   /** Messages of all connections: a count that was asked for before the last of them is outdated. */
   let heard = 0;
   let callOff: () => void = () => {};
+  let interrupted = false;
 
   const again = (atLeast = 0): void => {
     if (stopped) return;
     source?.close();
     source = null;
+    interrupted = true;
     const least = Math.max(wait, atLeast);
     callOff = parts.later(() => void connect(), least + parts.random() * Math.max(wait, leastSpread));
     wait = Math.min(wait * 2, longestWait);
@@ -84,7 +90,11 @@ export function keepStream(parts: StreamParts): () => void {
       wait = firstWait;
       heard += 1;
       parts.onMessage(message, first);
+      if (first && interrupted) parts.onHandled();
       first = false;
+    });
+    opened.onHandled(() => {
+      if (source === opened) parts.onHandled();
     });
     opened.onError(() => {
       if (source !== opened) return;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { updateRows } from './update-rows.ts';
+
+const shown = {
+  rows: [
+    { id: 'one', taken: '' },
+    { id: 'two', taken: '' },
+  ],
+};
+const now = {
+  rows: [
+    { id: 'new', taken: '' },
+    { id: 'two', taken: 'Helena' },
+  ],
+};
+
+test('rows change and leave where they are; new ones wait while a notice offers to show them', () => {
+  expect(updateRows(shown, now, true)).toEqual({ rows: [{ id: 'two', taken: 'Helena' }] });
+});
+
+test('without a notice the list is the one that was read', () => {
+  expect(updateRows(shown, now, false)).toEqual(now);
+});
