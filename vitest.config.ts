@@ -55,6 +55,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            connectTimeout: PATIENCE,
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: chromiumIfAny(process.env), args: [...chromiumArguments] },

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from './support/chromium.ts';
 import { platformUrl } from './support/platform.ts';
+import { slowdown } from './support/slowdown.ts';
 import { homeZone } from './support/today.ts';
 
 /**
@@ -12,9 +13,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../.tmp/journeys',
   globalSetup: './support/global-setup.ts',
-  globalTimeout: 25 * 60_000,
-  timeout: 180_000,
-  expect: { timeout: 45_000 },
+  globalTimeout: slowdown * 25 * 60_000,
+  timeout: slowdown * 180_000,
+  expect: { timeout: slowdown * 45_000 },
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -27,8 +28,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // It fetches the whole application into each new context; the main journey has it, as people do.
     serviceWorkers: 'block',
-    actionTimeout: 45_000,
-    navigationTimeout: 60_000,
+    actionTimeout: slowdown * 45_000,
+    navigationTimeout: slowdown * 60_000,
     // Following each step costs as much as the steps: `--trace retain-on-failure` when one fails.
     trace: 'off',
     screenshot: 'only-on-failure',

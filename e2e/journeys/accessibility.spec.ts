@@ -9,6 +9,7 @@ import {
   screensOfLead,
   showOnPhone,
 } from '../support/screens.ts';
+import { slowdown } from '../support/slowdown.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -74,7 +75,7 @@ async function lookAtAll(page: Page, screens: readonly Screen[]): Promise<void> 
   }
 }
 
-test.describe.configure({ mode: 'parallel', timeout: 400_000 });
+test.describe.configure({ mode: 'parallel', timeout: slowdown * 400_000 });
 
 test('screens before signing on are accessible (WCAG 2.2 AA), and none scrolls sideways on a phone', async ({
   page,

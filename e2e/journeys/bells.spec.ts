@@ -147,6 +147,7 @@ test('a pinned alert comes first, and the list of pins is in the address', async
       .getByRole('gridcell')
       .nth(3)
       .click();
+    await expect(page.getByRole('complementary', { name: 'Chosen alert' })).toContainText('PINHEIRAL, ANA');
     await page.keyboard.press('Delete');
     await expect(page.getByText('That alert is no longer in your list.')).toBeVisible();
     await expect(page.getByRole('row', { name: /PINHEIRAL/ })).toBeHidden();
@@ -192,6 +193,7 @@ test('one officer takes an alert, the other sees who has it; it ends with a resu
   await expect.poll(async () => (await mine())?.id).toBeDefined();
 
   const [one, other] = [await windowOf(browser, 'police'), await windowOf(browser, 'policeGuarulhos')];
+  const previewOf = (page: typeof one) => page.getByRole('complementary', { name: 'Chosen alert' });
   for (const page of [one, other]) {
     await page.goto('/web/admin/alerts?origin=RESTRICTION');
     await page
@@ -199,8 +201,8 @@ test('one officer takes an alert, the other sees who has it; it ends with a resu
       .getByRole('gridcell')
       .nth(3)
       .click();
+    await expect(previewOf(page)).toContainText('RIBALTA, CLARICE');
   }
-  const previewOf = (page: typeof one) => page.getByRole('complementary', { name: 'Chosen alert' });
 
   await test.step('by key it is taken, and the open list of the other shows by whom', async () => {
     await expect(previewOf(other).getByRole('button', { name: 'Take', exact: true })).toBeVisible();

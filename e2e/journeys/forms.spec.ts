@@ -12,8 +12,7 @@ test.use({ person: 'agriculture' });
 const integrator = new Integrator('Journey of forms');
 const me = people.agriculture;
 const newPage = '/web/inspection/restriction-list/add';
-const inNextMonth = today().add({ days: 30 });
-const typed = inNextMonth.toLocaleString('en-GB').replaceAll('/', '');
+const inNextMonth = () => today().add({ days: 30 });
 
 /** Changes the note of a restriction past the browser, as a colleague would. */
 async function changeNote(id: string, note: string): Promise<void> {
@@ -53,11 +52,12 @@ test('a date is typed without slashes; one that does not exist is told on Enter,
   );
   await expect(page.getByLabel('Number of document 1')).toBeFocused();
   await expiration.fill('');
-  await expiration.pressSequentially(typed);
-  await expect(expiration).toHaveValue(inNextMonth.toLocaleString('en-GB'));
+  const written = inNextMonth().toLocaleString('en-GB');
+  await expiration.pressSequentially(written.replaceAll('/', ''));
+  await expect(expiration).toHaveValue(written);
   await expect(page.getByRole('alert')).toContainText('2 fields need fixing: Documents, Category');
   await page.getByRole('button', { name: '90 days' }).click();
-  await expect(expiration).toHaveValue(inNextMonth.add({ days: 60 }).toLocaleString('en-GB'));
+  await expect(expiration).toHaveValue(inNextMonth().add({ days: 60 }).toLocaleString('en-GB'));
 });
 
 test('pasted marks are no document, and a country is found by its name in either language', async ({
@@ -188,12 +188,12 @@ test('what was written in a tab that was closed waits for the next one, and goes
 
   const next = await context.newPage();
   await next.goto('/web/home');
-  expect(await left(next)).toContain('Written in a tab that was closed');
+  await expect.poll(() => left(next)).toContain('Written in a tab that was closed');
   await next.goto(newPage);
   await expect(next.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue(
     'Written in a tab that was closed',
   );
-  expect(await left(next)).toBeNull();
+  await expect.poll(() => left(next)).toBeNull();
   next.on('dialog', dialog => void dialog.accept());
   await next.goto('/web/auth/logout-return');
   await expect(next.getByRole('heading', { name: /^You are signed out/ })).toBeVisible();
@@ -226,7 +226,7 @@ test('what somebody else saved meanwhile is shown beside what is written here, a
   await expect(page).toHaveURL(/restriction-list\/list$/);
   const saved = await call(me, restrictions.getRestriction, { params: { id } });
   expect(saved).toMatchObject({ note: 'Theirs', version: 3 });
-  expect(saved.expiration).toBe(inNextMonth.add({ days: 60 }).toString());
+  expect(saved.expiration).toBe(inNextMonth().add({ days: 60 }).toString());
 });
 
 test('a draft of a record that changed meanwhile is compared with it when it is opened again', async ({

@@ -4,7 +4,7 @@ import { call } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
 import { flightNow, listOf, peopleOn, post } from '../support/messages.ts';
 import { people } from '../support/people.ts';
-import { today } from '../support/today.ts';
+import { yesterdayAndToday } from '../support/today.ts';
 
 const integrator = 'Journey of the token';
 /** Invented; its check digits are right. */
@@ -14,8 +14,7 @@ test.use({ person: 'administrator' });
 
 /** Calls of the integrator in the audit that were let in. */
 async function acceptedCalls(): Promise<number> {
-  const day = today().toString();
-  const body = { from: day, to: day, status: 'OK' } as const;
+  const body = { ...yesterdayAndToday(), status: 'OK' } as const;
   const { rows } = await call(people.administrator, apiAudit.searchCalls, { body });
   return rows.filter(row => row.integrator === integrator).length;
 }

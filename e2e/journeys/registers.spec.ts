@@ -89,7 +89,6 @@ test('a logo is refused for its content and shown in the list once it is right',
   await page.goto('/web/admin/airline/list?text=IB');
   const shown = page.getByRole('grid').locator('img');
   await expect(shown).toHaveCount(1);
-  expect(await shown.evaluate((each: HTMLImageElement) => [each.naturalWidth, each.naturalHeight])).toEqual([
-    100, 30,
-  ]);
+  const size = () => shown.evaluate((each: HTMLImageElement) => [each.naturalWidth, each.naturalHeight]);
+  await expect.poll(size).toEqual([100, 30]);
 });

@@ -10,7 +10,7 @@ import { expireRule } from '../support/platform.ts';
 const integrator = new Integrator('Journey of the rules');
 const title = 'Sobrenome da jornada de regras';
 const note = 'Levar à sala 2 e ver a passagem de volta.';
-const flight = flightNow('7301');
+const flight = flightNow('7321');
 
 test('a rule is built, tested, saved, met, explained, closed with a result, and cannot come back once it is over', async ({
   browser,

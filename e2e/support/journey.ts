@@ -10,11 +10,9 @@ import { tokenOf } from './api.ts';
 import type { Integrator } from './messages.ts';
 import { type PersonKey, people } from './people.ts';
 import { requiredPlatformUrl } from './platform.ts';
+import { slowdown } from './slowdown.ts';
 
 export { expect } from '@playwright/test';
-
-/** How many times slower than this machine the pages run: finds journeys that act before a page is ready. */
-const slowdown = Number(process.env['FAROL_SLOW'] ?? 1);
 
 /** Browser key under which the web application keeps the session token. */
 export const tokenKey = 'farol.token';

@@ -4,7 +4,7 @@ import { call } from './api.ts';
 import { flightNow, Integrator, listOf, peopleOn, travellerWith } from './messages.ts';
 import { people } from './people.ts';
 import { restrict } from './restrictions.ts';
-import { today } from './today.ts';
+import { today, yesterdayAndToday } from './today.ts';
 
 /** A screen that can be looked at, for journeys that go through all of them. */
 export interface Screen {
@@ -177,8 +177,7 @@ async function sendBroken(): Promise<string> {
 
 /** Id of the newest message that was let in; calls are in the audit a moment after they were answered. */
 async function callInAudit(): Promise<string> {
-  const day = today().toString();
-  const body = { from: day, to: day, status: 'OK', operation: 'receiveFiles' } as const;
+  const body = { ...yesterdayAndToday(), status: 'OK', operation: 'receiveFiles' } as const;
   let id = '';
   await expect(async () => {
     const { rows } = await call(people.administrator, apiAudit.searchCalls, { body });
@@ -214,8 +213,7 @@ function readingText(act: 'Original text' | 'Fix and send again') {
 
 /** An event of the audit trail: the search for it is one. */
 async function eventInTrail(): Promise<string> {
-  const day = today();
-  const body = { from: day.subtract({ days: 1 }).toString(), to: day.toString() };
+  const body = yesterdayAndToday();
   const search = () => call(people.administrator, trail.searchTrail, { body });
   await search();
   const [event] = (await search()).rows;

@@ -106,6 +106,23 @@ test('SQL stands in files named queries.ts only', () => {
   expect(found.map(({ path }) => path)).toEqual([]);
 });
 
+test('tests wait for conditions as long as a busy machine may need', () => {
+  // These give up after a second unless they are given more.
+  const impatient = sources.filter(
+    ({ path, text }) =>
+      path !== 'server/src/testing/wait-for.ts' && /\bvi\s*\.wait(?:For|Until)\(/.test(text),
+  );
+  expect(impatient.map(({ path }) => path)).toEqual([]);
+});
+
+test('each flight number of the journeys belongs to one of them', () => {
+  const numbers = sources
+    .filter(({ path }) => path.startsWith('e2e/'))
+    .flatMap(({ text }) => [...text.matchAll(/flightNow\('(\d+)'/g)].map(([, number]) => number));
+  expect(numbers.length).toBeGreaterThan(10);
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+});
+
 test('no source file is longer than 400 lines', () => {
   const long = sources.filter(
     ({ path, text }) => !path.endsWith('.gen.ts') && text.trimEnd().split('\n').length > 400,

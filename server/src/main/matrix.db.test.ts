@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import * as z from 'zod';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raiseFor } from '#areas/alerts/testing/raised.ts';
 import { insertFlight } from '#areas/alerts/testing/queries.ts';
 import { generateToken } from '#areas/partners/index.ts';
@@ -10,6 +10,7 @@ import { newId } from '#kernel/ids.ts';
 import { testOrganization, testUser } from '#testing/desk.ts';
 import { forSystem, testNow, useDatabase } from '#testing/platform.ts';
 import { contentsOf } from '#testing/queries.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { buildPlatform } from './platform.ts';
 import {
   bodyOf,
@@ -249,7 +250,7 @@ async function makeTarget(): Promise<Target> {
   const event = await forSystem(pool, db =>
     db.selectFrom('audit_event').select('id').where('actor_id', '=', userId).executeTakeFirstOrThrow(),
   );
-  const call = await vi.waitFor(() =>
+  const call = await waitFor(() =>
     pool.db.selectFrom('integrator_call').select('id').executeTakeFirstOrThrow(),
   );
   return {

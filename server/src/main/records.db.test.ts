@@ -1,7 +1,7 @@
 import type { Permission } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertCategory } from '#areas/alerts/testing/queries.ts';
 import { demoPeople, mountSimulator } from '#areas/auth/index.ts';
 import { Browser, chooseAt, exchange, posted } from '#areas/auth/testing/browser.ts';
@@ -25,6 +25,7 @@ import { undeclared } from './testing/undeclared.ts';
 import { makeRegister } from './testing/register.ts';
 import { buildPlatform } from './platform.ts';
 import { lastEventOf, trailOf } from '#testing/trail.ts';
+import { waitFor } from '#testing/wait-for.ts';
 
 const port = await freePort();
 const platform = useDatabase({ PORT: String(port) });
@@ -121,7 +122,7 @@ async function makeRecords(): Promise<Records> {
     fileId: sent.json<{ files: [{ id: string }] }>().files[0].id,
     roleId: await addRole(services, organizationId),
     integratorId: (await generateToken(services, 'soon ended', null)).id,
-    callId: await vi.waitFor(firstCall),
+    callId: await waitFor(firstCall),
     eventId: (await lastEventOf(services)).id,
     message: Buffer.from(paxlst({ people: listed, carrier: 'X0', revision: 2 })),
     register: await makeRegister(app, services, wanted, tokens['administrator'] ?? ''),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { closedByBack } from '../client/history.ts';
 
 interface Layer {
@@ -23,7 +23,7 @@ function onKeyDown(event: KeyboardEvent): void {
 export function useEscape(close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const layer: Layer = { close: () => latest.current() };
     layers.push(layer);
     // The same listener twice is one.

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { external } from '../client/external.ts';
 
 export interface ScreenKey {
@@ -119,7 +119,8 @@ export function useKeys(keys: readonly ScreenKey[]): void {
     drawn += 1;
     return drawn;
   });
-  useEffect(() => {
+  // Before the screen is painted: a key pressed as soon as something is seen acts on what is seen.
+  useLayoutEffect(() => {
     // The same listener twice is one.
     document.addEventListener('keydown', onKey);
     register(number, keys);

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { openPool, transaction, type Database } from '../db/pool.ts';
 import { leaveJob, startWorker, type Job, type JobWorker } from './jobs.ts';
 import { takeUpLate } from './queries.ts';
@@ -239,7 +240,7 @@ test('jobs go on by themselves after the database threw everyone out, also the o
   await leave(db => leaveJob(db, 'test:work', {}));
   await expect.poll(() => thrownOut).toBe(true);
   // The pool may still hold a connection whose end it has not heard of.
-  await vi.waitFor(() => leave(db => leaveJob(db, 'test:work', {})), { timeout: 60_000 });
+  await waitFor(() => leave(db => leaveJob(db, 'test:work', {})));
   await idle();
   expect(runs).toBeGreaterThan(1);
 });

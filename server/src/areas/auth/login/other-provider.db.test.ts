@@ -244,21 +244,22 @@ describe('a provider that is slow or dead', () => {
     };
     return { waiting, letGo };
   }
+  /** Refused calls are written beside, now and then. */
   const inUse = () => services.pool.pg.totalCount - services.pool.pg.idleCount;
 
   test('holds no connection to the database while it is asked where it is, nor while a code is exchanged', async () => {
     const discovery = held('/.well-known/openid-configuration');
     const asking = new Browser(origin).request('/auth/v1/login/web/authorize-url');
-    await vi.waitUntil(() => discovery.waiting.length > 0);
-    expect(inUse()).toBe(0);
+    await expect.poll(() => discovery.waiting.length).toBeGreaterThan(0);
+    await expect.poll(inUse).toBe(0);
     discovery.letGo();
     expect(((await (await asking).json()) as Refused).code).toBe('PROVIDER_AWAY');
 
     const { browser, url } = await begin();
     const exchanging = held('/exchange');
     const signingOn = exchange(browser, provider.visit(url));
-    await vi.waitUntil(() => exchanging.waiting.length > 0);
-    expect(inUse()).toBe(0);
+    await expect.poll(() => exchanging.waiting.length).toBeGreaterThan(0);
+    await expect.poll(inUse).toBe(0);
     exchanging.letGo();
     expect(((await (await signingOn).json()) as Refused).code).toBe('PROVIDER_AWAY');
   });
@@ -285,7 +286,7 @@ describe('a provider that is slow or dead', () => {
     const discovery = held('/.well-known/openid-configuration');
     const headers = { authorization: `Bearer ${await sessionOf(services, 'Helena')}` };
     const leaving = new Browser(origin).request('/auth/v1/login/web/logout-url', { headers });
-    await vi.waitUntil(() => discovery.waiting.length > 0);
+    await expect.poll(() => discovery.waiting.length).toBeGreaterThan(0);
     await expect.poll(inUse).toBe(0);
     discovery.letGo();
     expect((await leaving).status).toBe(200);
@@ -373,10 +374,10 @@ test('a browser that breaks off a sign-on leaves nothing behind that holds a con
       signal: abort.signal,
     })
     .catch(() => undefined);
-  await vi.waitUntil(() => waiting.length > 0);
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
   abort.abort();
   await broken;
-  expect(services.pool.pg.totalCount - services.pool.pg.idleCount).toBe(0);
+  await expect.poll(() => services.pool.pg.totalCount - services.pool.pg.idleCount).toBe(0);
   const ended = once(waiting[0] as ServerResponse, 'close');
   waiting[0]?.destroy();
   await ended;

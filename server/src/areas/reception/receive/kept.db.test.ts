@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSensitive } from '@farol/corpus';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeLog } from '#kernel/log.ts';
 import { openFile } from '#kernel/sealed-file.ts';
 import { keyFor, type KeyPurpose } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { useDatabase } from '#testing/platform.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { openRejected, receiveAlone, watchInbox, type WatchedFolder } from '../index.ts';
 import { work } from '../testing/messages.ts';
 import { everyValue } from '../testing/queries.ts';
@@ -32,7 +33,9 @@ beforeAll(async () => {
   }
   await work(services);
   watched = watchInbox(services, 0);
-  await vi.waitUntil(() => readdirSync(inboxDir).length === 2, { timeout: 60_000 });
+  await waitFor(() => {
+    if (readdirSync(inboxDir).length !== 2) throw new Error('files wait in the inbox');
+  });
   await watched.stop();
   await work(services);
   const stored = (await everyValue(ownerUrl)).flatMap(({ column, value }) =>
