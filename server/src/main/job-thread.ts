@@ -3,6 +3,7 @@ import { workFiles } from '#areas/reception/index.ts';
 import { readConfig } from '#kernel/config.ts';
 import { startWorker, type JobWorker } from '#kernel/jobs/jobs.ts';
 import { allJobs } from './all-jobs.ts';
+import { yieldToMainThread } from '#kernel/threads/yield-to-main.ts';
 import type { JobReply, JobRequest } from './job-messages.ts';
 import { joinServices, type Joined } from './services.ts';
 
@@ -43,6 +44,7 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
+yieldToMainThread();
 setInterval(() => tell('alive'), aliveMilliseconds);
 port.on('message', (request: JobRequest) => {
   if (request === 'stop') return void stop();

@@ -1,4 +1,5 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
+import { yieldToMainThread } from './yield-to-main.ts';
 import { replyOf, type ThreadReply } from './messages.ts';
 
 /** Answers the tasks of the pool that started this thread. `transfer` names buffers that are handed over instead of copied. */
@@ -8,6 +9,7 @@ export function serveTasks<Input, Output>(
 ): void {
   const port = parentPort;
   if (port === null) throw new Error('this file is the script of a thread');
+  yieldToMainThread();
   port.on('message', (input: Input) => {
     work(input).then(
       output => port.postMessage({ output } satisfies ThreadReply<Output>, [...transfer(output)]),

@@ -1,5 +1,6 @@
+import { getPriority } from 'node:os';
 import { expect, test } from 'vitest';
-import { TaskThread, type ThreadBounds } from './task-thread.ts';
+import { TaskThread, ThreadEnded, type ThreadBounds } from './task-thread.ts';
 import type { TestTask } from './testing/tasks.ts';
 
 const script = new URL('./testing/tasks.ts', import.meta.url);
@@ -29,7 +30,7 @@ test('after a thread that ended, the tasks that wait are done by another', async
 
 test('a task that takes too long is given up, and the next one is done', async () => {
   const thread = newThread({ taskMilliseconds: 3000 });
-  await expect(thread.run('hang')).rejects.toThrow('took too long');
+  await expect(thread.run('hang')).rejects.toThrow(ThreadEnded);
   expect(await thread.run({ double: 5 })).toBe(10);
 });
 
@@ -46,3 +47,12 @@ test('a task beyond those that may wait is refused as unavailable', async () => 
   ]);
   await expect(tasks[4]).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
+
+test.runIf(process.platform === 'linux')(
+  'a thread leaves the processor to the thread that answers calls',
+  async () => {
+    const before = getPriority(0);
+    expect(await newThread().run('priority')).toBeGreaterThan(before);
+    expect(getPriority(0)).toBe(before);
+  },
+);

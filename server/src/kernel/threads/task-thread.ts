@@ -10,6 +10,9 @@ export interface ThreadBounds {
   heapMegabytes: number;
 }
 
+/** The thread ended in the middle of a task: it took too long, or more memory than the thread has. */
+export class ThreadEnded extends Error {}
+
 interface Task<Input, Output> {
   input: Input;
   transfer: readonly Transferable[];
@@ -67,11 +70,11 @@ export class TaskThread<Input, Output> {
     worker.on('message', (reply: ThreadReply<Output>) =>
       this.#end(task => ('output' in reply ? task.resolve(reply.output) : task.reject(errorOf(reply)))),
     );
-    let cause: Error = new Error('the thread took too long and was ended');
-    worker.on('error', error => (cause = error instanceof Error ? error : new Error(String(error))));
+    let cause: unknown = 'it took too long';
+    worker.on('error', error => (cause = error));
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;
-      this.#end(task => task.reject(cause));
+      this.#end(task => task.reject(new ThreadEnded('the thread ended in the middle of a task', { cause })));
     });
     return worker;
   }

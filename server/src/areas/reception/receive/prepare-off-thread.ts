@@ -1,5 +1,6 @@
+import { Failure } from '#kernel/failure.ts';
 import type { Services } from '#kernel/services.ts';
-import { TaskThread } from '#kernel/threads/task-thread.ts';
+import { TaskThread, ThreadEnded } from '#kernel/threads/task-thread.ts';
 import type { PrepareResult, PrepareTask } from './prepare-thread.ts';
 import { prepareBody, type PreparedFile, type PrepareOptions } from './prepare.ts';
 
@@ -19,11 +20,11 @@ export function startFileThreads(): void {
   large.start();
 }
 
-type PreparingServices = Pick<Services, 'config' | 'keys'>;
+type PreparingServices = Pick<Services, 'config' | 'keys' | 'log'>;
 
 /**
  * The files of the body of a call, redacted, sealed and searched for messages. A large body is handed over to a thread and is empty then.
- * Throws what `prepareBody` throws, and UNAVAILABLE where too many bodies wait.
+ * Throws what `prepareBody` throws, UNAVAILABLE where too many bodies wait, and TOO_LARGE where a thread has not the time or memory for it.
  */
 export async function prepareCall(
   services: PreparingServices,
@@ -34,8 +35,15 @@ export async function prepareCall(
   if (body === undefined || body.length < threadBytes) return prepareBody({ body, contentType }, options);
   // A view of a larger buffer would take that along.
   const isWhole = body.byteLength === body.buffer.byteLength;
-  const thread = body.length < largeBytes ? ordinary : large;
-  return thread.run({ body, contentType, options }, isWhole ? [body.buffer as ArrayBuffer] : []);
+  const bytes = body.length;
+  const thread = bytes < largeBytes ? ordinary : large;
+  return thread
+    .run({ body, contentType, options }, isWhole ? [body.buffer as ArrayBuffer] : [])
+    .catch((error: unknown) => {
+      if (!(error instanceof ThreadEnded)) throw error;
+      services.log.error({ err: error.cause, bytes }, 'a file could not be prepared in its bounds');
+      throw new Failure('TOO_LARGE');
+    });
 }
 
 /** One file, which stays with the caller. Throws as `prepareCall`. */

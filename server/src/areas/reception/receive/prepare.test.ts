@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstGeneration, KeyRing } from '#kernel/keys/keys.ts';
+import { makeLog } from '#kernel/log.ts';
 import { openFile } from '#kernel/sealed-file.ts';
 import { paxlst, people } from '../testing/messages.ts';
 import { prepareCall, prepareOne } from './prepare-off-thread.ts';
@@ -7,7 +8,11 @@ import { prepareFile } from './prepare.ts';
 
 const secret = 'a secret for tests only, long enough';
 const keys = new KeyRing([firstGeneration(secret)], async () => []);
-const services = { config: { secret, keepFreeText: false, maxPeople: 500 }, keys } as never;
+const services = {
+  config: { secret, keepFreeText: false, maxPeople: 500 },
+  keys,
+  log: makeLog('silent'),
+} as never;
 const key = keys.current('raw message');
 
 /** What differs each time: the bytes are sealed with a salt. */

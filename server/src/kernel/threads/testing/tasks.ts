@@ -1,8 +1,9 @@
+import { getPriority } from 'node:os';
 import { Failure } from '../../failure.ts';
 import { serveTasks } from '../serve-tasks.ts';
 
 /** What the thread of the tests does. */
-export type TestTask = { double: number } | 'refuse' | 'throw' | 'die' | 'hang';
+export type TestTask = { double: number } | 'refuse' | 'throw' | 'die' | 'hang' | 'priority';
 
 serveTasks<TestTask, number>(
   async task => {
@@ -10,6 +11,7 @@ serveTasks<TestTask, number>(
     if (task === 'throw') throw new Error('broken');
     if (task === 'die') process.exit(1);
     if (task === 'hang') for (;;);
+    if (task === 'priority') return getPriority(0);
     return task.double * 2;
   },
   () => [],

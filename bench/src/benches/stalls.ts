@@ -1,0 +1,85 @@
+/**
+ * How long other calls wait while large and hostile messages come in: `/health` is sampled every 50 ms by another process while each input
+ * is received and worked. Inputs are lists beyond the limit of people, the largest ones within it, runs of characters that rules of the
+ * reader look at again and again, eight of the largest bodies at once, and bodies that inflate.
+ *
+ * Flags: `--megabytes=64` of a body, `--people=5000` of a message, `--only=` beginning of the names of inputs, `--checkout=` another folder
+ * of the platform to compare with.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { rounded, type BenchFlags, type BenchResult } from '../bench.ts';
+import { stallInputs, type StallInput } from '../stalls/inputs.ts';
+import { StallPlatform } from '../stalls/platform.ts';
+
+const workedMilliseconds = 300_000;
+/** How long nothing is sent, to know what the machine itself does to the gaps. */
+const idleMilliseconds = 5000;
+
+interface Measured {
+  name: string;
+  statuses: string;
+  seconds: number;
+  longestGapMs: number;
+  worked: boolean;
+}
+
+export default async function bench(flags: BenchFlags): Promise<BenchResult> {
+  const megabytes = Number(flags['megabytes'] ?? 64);
+  const inputs = stallInputs(megabytes, Number(flags['people'] ?? 5000));
+  const platform = await StallPlatform.start(megabytes, flags['checkout']);
+  const measured: Measured[] = [];
+  try {
+    for (const input of inputs.filter(({ name }) => name.startsWith(flags['only'] ?? ''))) {
+      const one = await measure(platform, input);
+      measured.push(one);
+      console.error(
+        `${one.name}: ${Math.round(one.longestGapMs)} ms, ${rounded(one.seconds)} s, ${one.statuses}`,
+      );
+    }
+  } finally {
+    await platform.stop();
+  }
+  return resultOf(measured);
+}
+
+async function measure(platform: StallPlatform, { name, bodies }: StallInput): Promise<Measured> {
+  const ready = bodies();
+  await platform.longestGap();
+  const began = performance.now();
+  if (ready.length === 0) await sleep(idleMilliseconds);
+  const sent = await Promise.all(ready.map(body => platform.send(body)));
+  const worked = await Promise.all(
+    sent.flatMap(({ files }) => files.map(id => platform.worked(id, workedMilliseconds))),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  return {
+    name,
+    statuses: sent.map(({ status }) => status).join(' '),
+    seconds,
+    longestGapMs: await platform.longestGap(),
+    worked: !worked.includes(false),
+  };
+}
+
+function resultOf(measured: readonly Measured[]): BenchResult {
+  const longest = Math.max(...measured.map(({ longestGapMs }) => longestGapMs));
+  return {
+    ratios: {},
+    absolute: {
+      longest_gap_ms: Math.round(longest),
+      not_worked_inputs: measured.filter(({ worked }) => !worked).length,
+      ...Object.fromEntries(
+        measured.map(({ name, longestGapMs }) => [`${name}_longest_gap_ms`, Math.round(longestGapMs)]),
+      ),
+    },
+    table: [
+      ['input', 'longest gap (ms)', 'received and worked (s)', 'answers'],
+      ...measured.map(({ name, longestGapMs, seconds, statuses, worked }) => [
+        name,
+        String(Math.round(longestGapMs)),
+        worked ? String(rounded(seconds)) : `not within ${workedMilliseconds / 1000}`,
+        statuses,
+      ]),
+    ],
+  };
+}

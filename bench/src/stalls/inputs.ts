@@ -1,0 +1,140 @@
+import { gzipSync } from 'node:zlib';
+
+/** What is sent to the platform under one name, all bodies at once. */
+export interface StallInput {
+  name: string;
+  bodies: () => StallBody[];
+}
+
+export interface StallBody {
+  bytes: Buffer;
+  encoding?: 'gzip';
+}
+
+const megabyte = 1024 * 1024;
+
+/** A day on which messages of today are believed. */
+const departureDay = Temporal.Now.plainDateISO('UTC').add({ days: 1 });
+const yymmdd = departureDay.toString().slice(2).replaceAll('-', '');
+const ddmmyy = yymmdd.slice(4) + yymmdd.slice(2, 4) + yymmdd.slice(0, 2);
+
+let reference = 0;
+const nextReference = (): string => `S${(reference += 1)}`;
+
+/** Letters that stand for a number, so that no two people have the same name. */
+function nameOf(index: number): string {
+  let name = '';
+  for (let rest = index + 26; rest > 0; rest = Math.floor(rest / 26))
+    name += String.fromCharCode(65 + (rest % 26));
+  return name;
+}
+
+/** A PAXLST of a flight of tomorrow. `more` are segments of the last person. */
+function paxlst(people: number, number: string, more = ''): string {
+  const control = nextReference();
+  const person = (_: unknown, index: number) =>
+    `NAD+FL+++SILVA${nameOf(index)}:ANA${nameOf(index * 7)}'ATT+2++F'DTM+329:${700101 + (index % 28)}'LOC+178+LIS'LOC+179+GRU'` +
+    `NAT+2+BRA'DOC+P:110:111+${index % 10}${String(index).padStart(7, '0')}${control}'DTM+36:350101'LOC+91+BRA'`;
+  return (
+    `UNA:+.? 'UNB+UNOA:4+XQ+BRAPI+${yymmdd}:0000+${control}++APIS'UNH+${control}+PAXLST:D:05B:UN:IATA'BGM+745'` +
+    `TDT+20+XQ${number}+++XQ'LOC+125+LIS'DTM+189:${yymmdd}2235:201'LOC+87+GRU'DTM+232:${yymmdd}2335:201'` +
+    `${Array.from({ length: people }, person).join('')}${more}CNT+42:${people}'UNT+1+${control}'UNZ+1+${control}'`
+  );
+}
+
+/** A PNRGOV of a flight of tomorrow, four people in a booking. `more` are segments of the last booking. */
+function pnrgov(people: number, number: string, more = ''): string {
+  const control = nextReference();
+  const flight = `TVL+${ddmmyy}:2235:${ddmmyy}:2335+LIS+GRU+XQ+${number}`;
+  const booking = (_: unknown, index: number) => {
+    const travellers = [1, 2, 3, 4]
+      .map(
+        at =>
+          `TIF+SILVA${nameOf(index)}:A+ANA${nameOf(index * 4 + at)}:A:${at}'SSR+DOCS:HK:1:XQ:::::` +
+          `/P/BRA/${control}${index}${at}/BRA/01JAN80/F/01JAN35/SILVA/ANA'`,
+      )
+      .join('');
+    return `SRC'RCI+XQ:${nameOf(index + 11_881_376).slice(0, 6)}'${travellers}${flight}:Y'RPI++HK'`;
+  };
+  const bookings = Math.ceil(people / 4);
+  return (
+    `UNB+IATA:1+XQ+BRAPI+${yymmdd}:0000+${control}'UNH+${control}+PNRGOV:11:1:IA+${control}+01:F'MSG+:22'ORG+XQ:LIS'` +
+    `${flight}'EQN+${bookings}'${Array.from({ length: bookings }, booking).join('')}${more}UNT+1+${control}'UNZ+1+${control}'`
+  );
+}
+
+/** A PNRGOV in XML whose one remark is `text`. */
+function xml(number: string, text: string): string {
+  const date = departureDay.toString();
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?><IATA_PNRGOV_NotifRQ Version="13.1"><Originator AirlineCode="XQ"/>` +
+    `<FlightLeg CarrierCode="XQ" FlightNumber="${number}" DepartureDateTime="${date}T22:35:00" ArrivalDateTime="${date}T23:35:00">` +
+    `<DepartureAirport LocationCode="LIS"/><ArrivalAirport LocationCode="GRU"/></FlightLeg><PNRs NumberOfPNRs="1"><PNR>` +
+    `<BookingRefID ID="AAA${nextReference()}"/><Passenger RPH="1"><GivenName>ANA</GivenName><Surname>LIMA</Surname></Passenger>` +
+    `<Remark>${text}</Remark></PNR></PNRs></IATA_PNRGOV_NotifRQ>`
+  );
+}
+
+/** Runs of characters for which rules of the reader look ahead or back. */
+const runs: Readonly<Record<string, string>> = {
+  digits: '4',
+  documents: 'P1 ',
+  dashes: '4-',
+  letters_and_digits: 'A1',
+  spaces: ' ',
+  releases: '??',
+};
+const xmlRuns: Readonly<Record<string, string>> = { tags: '<', ampersands: '&' };
+
+const filled = (run: string, bytes: number): string => run.repeat(Math.ceil(bytes / run.length));
+const bodyOf = (text: string): StallBody => ({ bytes: Buffer.from(text, 'latin1') });
+
+function runInputs(bytes: number, size: string): StallInput[] {
+  const inEdifact = Object.entries(runs).map(([name, run], index): StallInput => ({
+    name: `${name}_${size}`,
+    bodies: () => [bodyOf(pnrgov(4, String(7100 + index), `IFT+4:28+${filled(run, bytes)}'`))],
+  }));
+  const inXml = Object.entries(xmlRuns).map(([name, run], index): StallInput => ({
+    name: `xml_${name}_${size}`,
+    bodies: () => [bodyOf(xml(String(7200 + index), filled(run, bytes)))],
+  }));
+  return [...inEdifact, ...inXml];
+}
+
+/** A list that spaces fill up to a size. */
+function padded(number: string, bytes: number): Buffer {
+  return Buffer.concat([Buffer.from(paxlst(200, number), 'latin1'), Buffer.alloc(bytes, 0x20)]).subarray(
+    0,
+    bytes,
+  );
+}
+
+/** All inputs, for a platform that takes bodies of so many megabytes and messages of so many people. */
+export function stallInputs(megabytes: number, maxPeople: number): StallInput[] {
+  const most = megabytes * megabyte - 4096;
+  const eight = Array.from({ length: 8 }, (_, index) => String(7300 + index));
+  return [
+    { name: 'nothing', bodies: () => [] },
+    { name: 'list_of_200_people', bodies: () => [bodyOf(paxlst(200, '7001'))] },
+    { name: 'list_of_40000_people', bodies: () => [bodyOf(paxlst(40_000, '7002'))] },
+    { name: 'list_of_200000_people', bodies: () => [bodyOf(paxlst(200_000, '7003'))] },
+    { name: 'largest_list', bodies: () => [bodyOf(paxlst(maxPeople, '7004'))] },
+    { name: 'largest_list_again', bodies: () => [bodyOf(paxlst(maxPeople, '7004'))] },
+    { name: 'largest_push', bodies: () => [bodyOf(pnrgov(maxPeople, '7005'))] },
+    ...runInputs(200 * 1024, '200kb'),
+    ...runInputs(400 * 1024, '400kb'),
+    ...runInputs(most, `${megabytes}mb`),
+    { name: 'eight_largest_bodies', bodies: () => eight.map(number => ({ bytes: padded(number, most) })) },
+    {
+      name: 'eight_gzip_bombs',
+      bodies: () => {
+        const bomb = gzipSync(Buffer.alloc(16 * megabytes * megabyte, 0x20));
+        return eight.map(() => ({ bytes: bomb, encoding: 'gzip' }));
+      },
+    },
+    {
+      name: 'eight_bodies_inflated_to_the_limit',
+      bodies: () => eight.map(number => ({ bytes: gzipSync(padded(number, most)), encoding: 'gzip' })),
+    },
+  ];
+}

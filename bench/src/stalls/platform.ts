@@ -1,0 +1,122 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../server/src/kernel/db/embedded-process.ts';
+import { unusedProvider } from '../../../server/src/main/testing/farol.ts';
+import type { StallBody } from './inputs.ts';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const files = '/audit-boarding/v1/api-pnr-files';
+
+export interface Sent {
+  status: number;
+  /** Ids of the files that were taken. */
+  files: string[];
+}
+
+/** The platform as a process of its own, with a process that samples its health. */
+export class StallPlatform {
+  readonly #address: string;
+  readonly #folder: string;
+  readonly #server: ChildProcess;
+  readonly #probe: ChildProcess;
+  readonly #token: string;
+
+  private constructor(address: string, folder: string, server: ChildProcess, token: string) {
+    this.#address = address;
+    this.#folder = folder;
+    this.#server = server;
+    this.#token = token;
+    this.#probe = fork(fileURLToPath(new URL('./probe.ts', import.meta.url)), [`${address}/health`]);
+  }
+
+  /** Starts the platform of a checkout, this one unless another is given. */
+  static async start(megabytes: number, checkout = repository): Promise<StallPlatform> {
+    const folder = mkdtempSync(join(tmpdir(), 'farol-bench-'));
+    chmodSync(folder, 0o755);
+    const port = await freePort();
+    const env = {
+      ...unusedProvider,
+      PATH: process.env['PATH'] ?? '',
+      PORT: String(port),
+      FAROL_DATA_DIR: folder,
+      FAROL_DEMO: 'off',
+      FAROL_LOG_LEVEL: 'fatal',
+      FAROL_MAX_BODY_MB: String(megabytes),
+      FAROL_REQUESTS_PER_MINUTE: '1000000',
+    };
+    const run = (file: string, args: string[] = []) =>
+      spawn(process.execPath, [join(checkout, 'server/src/main', file), ...args], {
+        cwd: checkout,
+        env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+    const server = run('start.ts');
+    const address = `http://localhost:${port}`;
+    while (!(await isHealthy(address))) {
+      if (server.exitCode !== null) throw new Error('the platform did not start');
+      await sleep(200);
+    }
+    const asked = run('cli.ts', ['integrator-token', 'bench', '--any-carrier']);
+    const token = (await text(asked.stdout)).trim();
+    return new StallPlatform(address, folder, server, token);
+  }
+
+  async send({ bytes, encoding }: StallBody): Promise<Sent> {
+    const reply = await fetch(this.#address + files, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+      },
+      body: new Uint8Array(bytes),
+    }).catch(() => undefined);
+    // A connection that the platform ended is a refusal.
+    if (reply === undefined) return { status: 0, files: [] };
+    const body = (await reply.json()) as { files?: { id: string }[] };
+    return { status: reply.status, files: (body.files ?? []).map(({ id }) => id) };
+  }
+
+  /** Waits until a file was worked, whatever its outcome. False where it takes longer than `milliseconds`. */
+  async worked(fileId: string, milliseconds: number): Promise<boolean> {
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end) {
+      const reply = await fetch(`${this.#address}${files}/${fileId}`, {
+        headers: { authorization: `Bearer ${this.#token}` },
+      }).catch(() => undefined);
+      const state = (await reply?.json()) as { processState?: string } | undefined;
+      if (state?.processState?.startsWith('WITH') === true) return true;
+      await sleep(200);
+    }
+    return false;
+  }
+
+  /** The longest time without an answer of `/health` since it was asked last, in milliseconds. */
+  async longestGap(): Promise<number> {
+    const told = once(this.#probe, 'message');
+    this.#probe.send('gap');
+    return Number((await told)[0]);
+  }
+
+  async stop(): Promise<void> {
+    this.#probe.kill('SIGKILL');
+    if (this.#server.exitCode === null) {
+      const ended = once(this.#server, 'exit');
+      this.#server.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+function isHealthy(address: string): Promise<boolean> {
+  return fetch(`${address}/health`).then(
+    reply => reply.ok,
+    () => false,
+  );
+}
