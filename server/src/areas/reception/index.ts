@@ -1,6 +1,7 @@
 import { routes as messages } from './messages/routes.ts';
 
-export { openRejected, watchInbox, type WatchedFolder } from './receive/folder.ts';
+export { watchInbox, type WatchedFolder } from './receive/folder.ts';
+export { openRejected } from './receive/rejected-files.ts';
 export { keyPlainHashes } from './receive/plain-hashes.ts';
 export { workFiles } from './messages/at-once.ts';
 export { prepareOne, startFileThreads } from './receive/prepare-off-thread.ts';

@@ -13,9 +13,11 @@ import {
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Failure } from '#kernel/failure.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { keyPlainHashes, openRejected, receiveAlone, watchInbox, type WatchedFolder } from '../index.ts';
 import { paxlst, people } from '../testing/messages.ts';
+import { rejectFile } from './rejected-files.ts';
 import { forgetMessages, hashesOf, storePlainHash } from '../testing/queries.ts';
 
 const platform = useDatabase({ FAROL_MAX_BODY_MB: '1' });
@@ -166,15 +168,81 @@ test('hidden files and folders are left alone', async () => {
   expect(await filesTaken()).toHaveLength(1);
 });
 
-test('a file that cannot be read does not keep the others waiting', async () => {
+/** A path in the inbox whose name has a byte of Latin-1, as old systems write: it is no UTF-8. */
+const latin1Path = (folder: string, ending: string) =>
+  Buffer.concat([Buffer.from(`${inbox(folder)}/a`), Buffer.from([0xe7]), Buffer.from(ending)]);
+
+test('a file whose name is no UTF-8 is taken, and refused where it is no message', async () => {
   mkdirSync(inbox(), { recursive: true });
-  // A name in Latin-1, as old systems write: as UTF-8 it is the name of no file.
-  writeFileSync(Buffer.concat([Buffer.from(`${inbox()}/a`), Buffer.from([0xe7]), Buffer.from('.edi')]), 'x');
-  writeFileSync(inbox('b.edi'), paxlst({ people: people(1) }));
-  utimesSync(inbox('b.edi'), 1_000_000, 1_000_000);
+  writeFileSync(latin1Path('.', '.edi'), paxlst({ people: people(1) }));
+  writeFileSync(latin1Path('.', '.txt'), 'Bom dia');
   start();
-  await holds('done', ['b.edi']);
-  expect(await filesTaken()).toHaveLength(1);
+  await holds('done', ['a_.edi']);
+  await holds('rejected', ['a_.txt.sealed', 'a_.txt.txt']);
+  expect(await filesTaken()).toMatchObject([{ file_name: 'a_.edi' }]);
+});
+
+test('a name as long as the file system takes is cut for the note, the reason and the sealed file', async () => {
+  mkdirSync(inbox(), { recursive: true });
+  const name = (ending: string) => `${'ç'.repeat(120)}${ending}`;
+  writeFileSync(inbox(name('.edi')), paxlst({ people: people(1) }));
+  writeFileSync(inbox(name('.txt')), 'Bom dia');
+  start();
+  const cut = (ending: string) => `${'ç'.repeat(98)}${ending}`;
+  await holds('done', [cut('.edi')]);
+  await holds('rejected', [`${cut('.txt')}.sealed`, `${cut('.txt')}.txt`]);
+  expect(rejected(cut('.txt'))).toBe('Bom dia');
+  expect(await filesTaken()).toMatchObject([{ file_name: name('.edi') }]);
+});
+
+test('a file that fails again and again is refused after some tries, and the others are taken', async () => {
+  const { services } = platform();
+  const keys = { ...services.keys, current: () => fail() };
+  const fail = (): never => {
+    throw new Error('fails for good');
+  };
+  mkdirSync(inbox(), { recursive: true });
+  writeFileSync(inbox('a.edi'), paxlst({ people: people(1) }));
+  watched = watchInbox({ ...services, keys }, soon, soon);
+  await holds('rejected', ['a.edi.sealed', 'a.edi.txt']);
+  expect(readFileSync(inbox('rejected', 'a.edi.txt'), 'utf8')).toContain('Erro interno');
+});
+
+test('a file that cannot be moved to rejected leaves no reason there', async () => {
+  const { services } = platform();
+  start();
+  const gone = rejectFile(services, Buffer.from(inbox('gone.edi')), 'gone.edi', new Failure('INTERNAL'));
+  await expect(gone).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(namesIn('rejected')).toEqual([]);
+});
+
+test('a file that cannot be tidied keeps no other from it', async () => {
+  mkdirSync(inbox('rejected'), { recursive: true });
+  mkdirSync(inbox('done'), { recursive: true });
+  // The sealed file would lie where a folder is.
+  mkdirSync(inbox('rejected', 'a.edi.sealed'));
+  for (const name of ['a.edi', 'b.edi']) {
+    writeFileSync(inbox('rejected', name), name);
+    writeFileSync(inbox('rejected', `${name}.txt`), 'why');
+  }
+  writeFileSync(latin1Path('done', '.edi'), paxlst({ people: people(1) }));
+  start();
+  await expect.poll(() => namesIn('rejected')).toContain('b.edi.sealed');
+  expect(rejected('b.edi')).toBe('b.edi');
+  expect(readFileSync(latin1Path('done', '.edi'), 'utf8')).toBe('stored\n');
+});
+
+test('a sealed file beside the reason of another is not sealed twice', async () => {
+  start();
+  writeFileSync(inbox('a.sealed'), 'named as a sealed file');
+  await holds('rejected', ['a.sealed.sealed', 'a.sealed.txt']);
+  writeFileSync(inbox('a'), 'the file a');
+  await expect.poll(() => namesIn('rejected').length).toBe(4);
+  await watched?.stop();
+  start();
+  writeFileSync(inbox('later.edi'), paxlst({ people: people(1) }));
+  await holds('done', ['later.edi']);
+  expect([rejected('a.sealed'), rejected('a')]).toEqual(['named as a sealed file', 'the file a']);
 });
 
 test('after the stop nothing is taken', async () => {
