@@ -67,14 +67,13 @@ function keptOfPerson(kind: Kind, text: string): string {
     case KIND.ticket:
       return ticket(text);
     case KIND.bagTag:
-      return /^[A-Z\d -]{1,16}$/i.test(text.trim()) && digitsIn(text) < 14
-        ? withoutWords(text)
-        : reference(text);
+      return isBagTag(text.trim()) ? text : numbersOnly(text);
     case KIND.document:
       return documentNumber(text);
     case KIND.contact:
       return contact(text);
     case KIND.seat:
+      return isSeat(text.trim()) ? text : blanks(text);
     case KIND.flight:
       return /^[A-Z\d /.-]{1,16}$/i.test(text.trim()) && digitsIn(text) < 12
         ? withoutWords(text)
@@ -118,7 +117,8 @@ function code(text: string, most: number): string {
   const bare = text.trim();
   // A truck manifest repeats a letter for each status.
   if (/^[A-Z](?:\*[A-Z]){1,9}$/.test(bare)) return text;
-  return bare.length <= most && /^[A-Z\d*./<-]+$/i.test(bare) && !isSensitiveCode(bare) ? text : blanks(text);
+  const isCode = bare.length <= most && /^[A-Z\d*./<-]+$/i.test(bare) && !isSensitiveCode(bare);
+  return isCode && !(bare.length > 3 && hasRequestWord(bare)) ? text : blanks(text);
 }
 
 function withoutWords(text: string): string {
@@ -133,14 +133,40 @@ function reference(text: string): string {
   return withoutCards(text, 'named');
 }
 
+/** Four letters, other than those that mask a number. */
+const WORD = /(?!X{4})[A-Z\x80-\xff]{4}/i;
+
+/** Tags have digits and the code of an airline; a word is none. */
+function isBagTag(bare: string): boolean {
+  return /^[A-Z\d -]{1,16}$/i.test(bare) && /\d/.test(bare) && !WORD.test(bare) && digitsIn(bare) < 14;
+}
+
+/** What stays of a value that should be a number: nothing if there is a word in it. */
+function numbersOnly(text: string): string {
+  return WORD.test(text) || !/\d/.test(text) ? blanks(text) : reference(text);
+}
+
+/** Seats have digits; a code of three letters may stand for one. */
+function isSeat(bare: string): boolean {
+  if (!/^[A-Z\d /.-]{1,16}$/i.test(bare) || digitsIn(bare) >= 12) return false;
+  return /\d/.test(bare) ? !WORD.test(bare) : bare.length <= 3;
+}
+
 const TICKET = /^(?:E?TKT)?\d{3}-?\d{10}\d?(?:-\d{1,3})?(?:C?\/?\d{0,4}|(?:[C/]{1,2}\d){1,4})$/i;
 
-/** The number of a ticket stays whether or not its digits pass a check; a longer run of digits may be a card after all. */
+/** Whether the last of fourteen digits is a ticket's check digit, the rest of the others by seven, or its coupon. */
+function isTicketWithLastDigit(digits: string): boolean {
+  const last = Number(digits.slice(13));
+  return last < 5 || Number(digits.slice(0, 13)) % 7 === last || Number(digits.slice(3, 13)) % 7 === last;
+}
+
+/** Thirteen digits at the place of a ticket are one; of fourteen, those of a card that no ticket can have are not. */
 function ticket(text: string): string {
   const bare = text.replaceAll(/\s/g, '');
-  if (/^\d{13,14}$/.test(bare)) return text;
+  if (/^\d{13}$/.test(bare)) return text;
+  if (/^\d{14}$/.test(bare)) return isTicketWithLastDigit(bare) ? text : withoutCards(text, 'named');
   if (TICKET.test(bare)) return withoutCards(text, 'document');
-  return digitsIn(bare) > 14 ? withoutCards(text, 'any') : reference(text);
+  return digitsIn(bare) > 14 ? withoutCards(text, 'any') : numbersOnly(text);
 }
 
 export function documentNumber(text: string): string {

@@ -20,7 +20,6 @@ import { hasRequestWord, isRequestAsPlace, tellsRequest } from './words.ts';
 type Pattern = (text: string) => string;
 
 /** Documents, addresses and the like in pieces between slashes. */
-const DOCUMENT_CODES = 'DOCS DOCO PSPT'.split(' ');
 const CONTACT_CODES = 'CTCM CTCB CTCH CTCP CTCF CTCR PCTC'.split(' ');
 const FLYER_CODES = 'FQTV FQTR FQTU FQTS'.split(' ');
 const TICKET_CODES = 'TKNE TKNA TKNM TKNR TKNO'.split(' ');
@@ -31,7 +30,9 @@ const PATTERNS = new Map<string, Pattern>();
 const learn = (codes: readonly string[], pattern: Pattern): void => {
   for (const code of codes) PATTERNS.set(code, withName(pattern));
 };
-learn(DOCUMENT_CODES, documents);
+learn(['DOCS'], text => documents(text, text.startsWith('///') ? 0 : PIECES_BEFORE_NAME));
+learn(['DOCO'], text => documents(text, Infinity));
+learn(['PSPT'], text => documents(text, 0));
 learn(['DOCA', 'CTCA'], addresses);
 learn(['FOID'], identification);
 learn(CONTACT_CODES, numbers);
@@ -79,8 +80,14 @@ const ACTION = /^(?:DOC[SOA])?\s*(?:[A-Z\d]{2})?\s*[A-Z]{2}\d{1,2}$/i;
 const PARTED_DATE =
   /^\d{1,2}[ .-][A-Z]{3}[ .-](?:\d{4}|\d{2})$|^(?:0?0|XX?)(?:[A-Z]{3}|000)(?:\d{4}|\d{2})$|^(?:19|20)\d\d(?:-\d\d)?$/i;
 
-/** Each piece by what it can be: nothing, a code, a date, a number, a name. No more than two numbers. */
-function documents(text: string): string {
+/** In DOCS: words before stand for a country. */
+const PIECES_BEFORE_NAME = 5;
+
+/**
+ * Keeps each piece by what it can be: nothing, a code, a date, a number, and a place before the index of the first
+ * name, a name behind it. No more than two numbers.
+ */
+function documents(text: string, firstName: number): string {
   let numbersLeft = 2;
   const found = new Digits();
   const places: number[] = [];
@@ -94,7 +101,8 @@ function documents(text: string): string {
     if (isShort) places.push(...found.add(piece).map(place => from + place));
     if (bare === '' || CODE_PIECE.test(bare) || isDate(bare) || PARTED_DATE.test(bare)) return piece;
     if (index >= MOST_PIECES) return crossedOut(piece);
-    if (ACTION.test(bare) || digitsIn(bare) === 0) return personName(piece);
+    if (ACTION.test(bare)) return personName(piece);
+    if (digitsIn(bare) === 0) return index < firstName ? keptOf(KIND.place, piece) : personName(piece);
     numbersLeft--;
     if (numbersLeft < 0) return crossedOut(piece);
     if (!isShort) places.push(...found.add(piece).map(place => from + place));
@@ -232,7 +240,7 @@ function toldDocuments(text: string): string {
   const match = DOCS.exec(text);
   if (match === null) return crossedOut(text);
   const [, head = '', said = ''] = match;
-  return head + withName(documents)(said);
+  return head + withName(pieces => documents(pieces, PIECES_BEFORE_NAME))(said);
 }
 
 /** Whether a line of free text begins a contact. */

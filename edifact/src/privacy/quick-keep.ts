@@ -134,6 +134,10 @@ function isShapedAt(
   digits: number,
 ): boolean {
   switch (kind) {
+    case KIND.seat:
+      return digits > 0 || length < 4;
+    case KIND.bagTag:
+      return digits > 0 && length - digits < 4;
     case KIND.reference:
       return digits < 14 || !beginsAsShortCard(bytes, at);
     case KIND.place:

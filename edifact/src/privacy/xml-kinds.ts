@@ -13,9 +13,10 @@ const RULES: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
   ],
   [/^(?:(?:credit|debit|payment)?(?:card|account|acct)(?:number|nbr|num|no|id)|pan)$/, KIND.account],
   [
-    /^(?:card)?holder(?:name)?$|cardholder|surname$|(?:last|family|given|first|middle|second)name$|^groupname$|^name(?:prefix|suffix|title)$/,
+    /^(?:card)?holder(?:name)?$|cardholder|surname$|(?:last|family|given|first|middle|second)name$|^groupname$/,
     KIND.personName,
   ],
+  [/^name(?:prefix|suffix|title)$/, KIND.code8],
   [/^(?:ticketdocument(?:nbr|number)?|ticket(?:nbr|number|no))$/, KIND.ticket],
   [/^(?:travel)?(?:doc|document|passport|visa)(?:nbr|no|num|number|id)$/, KIND.document],
   [/phone|contactinfo$|^email(?:address)?$|^contactn(?:umber|br)$|^fax/, KIND.contact],
