@@ -337,6 +337,7 @@ export interface Country {
 export interface DemoDatabase {
   filled_at: Timestamp;
   one: Generated<boolean>;
+  ready_at: Timestamp | null;
 }
 
 export interface ExpectedPush {

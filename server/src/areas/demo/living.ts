@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { flightsOn, pushesFor, regularsOn, renderPush, type CorpusFlight, type Push } from '@farol/corpus';
 import { receiveAlone } from '#areas/reception/index.ts';
-import { transaction } from '#kernel/db/pool.ts';
+import { toDate } from '#kernel/clock.ts';
+import { type Database, transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { asSent } from './faults.ts';
-import { sentAlready, waitingCount } from './queries.ts';
+import { isDemoReady, sentAlready, setDemoReady, waitingCount } from './queries.ts';
 
 export interface LivingDemo {
   /** Flights around now are in and worked. */
@@ -54,6 +55,8 @@ function live(
 }
 
 async function sendNear(services: Services, seed: number, signal: AbortSignal): Promise<void> {
+  // Another moment has other flights near it, and a still demo would change with every start.
+  if (!services.config.demoGoesOn && (await asSystem(services, isDemoReady))) return;
   const now = services.clock.now();
   const pushes = await due(services, seed);
   const watched = new Set(
@@ -66,6 +69,7 @@ async function sendNear(services: Services, seed: number, signal: AbortSignal): 
   );
   for (const push of near) await send(services, push, signal);
   while (!signal.aborted && (await waiting(services)) > 0) await sleep(25);
+  if (!signal.aborted) await asSystem(services, db => setDemoReady(db, toDate(now)));
 }
 
 async function keepSending(services: Services, seed: number, signal: AbortSignal): Promise<void> {
@@ -119,6 +123,8 @@ async function send(services: Services, push: Push, signal: AbortSignal): Promis
   });
 }
 
-function waiting(services: Services): Promise<number> {
-  return transaction(services.pool.db, { kind: 'system' }, waitingCount);
+const waiting = (services: Services): Promise<number> => asSystem(services, waitingCount);
+
+function asSystem<T>({ pool }: Services, work: (db: Database) => Promise<T>): Promise<T> {
+  return transaction(pool.db, { kind: 'system' }, work);
 }

@@ -15,6 +15,16 @@ export async function waitingCount(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Whether the flights around its first start are in the demo's database. */
+export async function isDemoReady(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('demo_database').select('ready_at').executeTakeFirst();
+  return row !== undefined && row.ready_at !== null;
+}
+
+export async function setDemoReady(db: Database, at: Date): Promise<void> {
+  await db.updateTable('demo_database').set({ ready_at: at }).where('ready_at', 'is', null).execute();
+}
+
 /** Invented carriers are airlines like others in the tables that screens choose from. */
 export async function insertCarriers(
   db: Database,

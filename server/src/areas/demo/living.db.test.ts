@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { work } from '#areas/reception/testing/messages.ts';
+import { forSystem, useDatabase } from '#testing/platform.ts';
+import { demoSeed, seedDemo, startLivingDemo } from './index.ts';
+
+const platform = useDatabase({ FAROL_DEMO: 'still' });
+
+/** A start of the demo, with a worker beside it, until it is ready. */
+async function start(): Promise<void> {
+  const { services } = platform();
+  await seedDemo(services);
+  const demo = startLivingDemo(services, demoSeed);
+  let ready = false;
+  void demo.ready.then(() => (ready = true));
+  while (!ready) await work(services);
+  await demo.stop();
+}
+
+function counts(): Promise<Record<string, number>> {
+  return forSystem(platform().services.pool, async db => {
+    const entries = await Promise.all(
+      (['api_pnr_file', 'api_pnr_message', 'flight', 'alert'] as const).map(async table => {
+        const { count } = await db
+          .selectFrom(table)
+          .select(eb => eb.fn.countAll<string>().as('count'))
+          .executeTakeFirstOrThrow();
+        return [table, Number(count)];
+      }),
+    );
+    return Object.fromEntries(entries) as Record<string, number>;
+  });
+}
+
+test('a second start of a still demo, hours later, leaves files, messages, flights and alerts as they were', async () => {
+  // Few flights leave at night.
+  platform().clock.set('2026-03-15T06:00:00Z');
+  await start();
+  const before = await counts();
+  expect(Object.values(before).filter(count => count === 0)).toEqual([]);
+  platform().clock.set('2026-03-15T09:30:00Z');
+  await start();
+  expect(await counts()).toEqual(before);
+});

@@ -1,0 +1,6 @@
+-- When the flights around the first start were in: a still demo stays as it is from then on.
+alter table demo_database add column ready_at timestamptz;
+
+update demo_database set ready_at = filled_at where exists (select from api_pnr_file where way = 'DEMO');
+
+grant update on demo_database to farol_app;
