@@ -81,6 +81,7 @@ test.each([
     code: 'METHOD_NOT_ALLOWED',
     messages: [`This address does not take ${method}. Use ${allowed}.`],
   });
+  expect(lines).toHaveLength(1);
 });
 
 test.each(['/t/things', '/t/things/a/b', '/t/files/more', '/', '/%ff', '/t/things/%ff?x=1'])(
