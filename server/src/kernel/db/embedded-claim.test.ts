@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -35,4 +35,14 @@ test('where the server was stopped nobody is waited for', async () => {
   endClaim(cluster);
   const patient = { ...times, watchMilliseconds: 3_600_000 };
   await expect(claim(cluster, patient, 'fourth')).resolves.toBeDefined();
+});
+
+test('a claim replaces the file whole: a reader of the earlier file sees no empty one', async () => {
+  const [claimed, earlier] = [join(folder, 'whole'), join(folder, 'earlier')];
+  (await claim(claimed, times, 'first')).end();
+  linkSync(`${claimed}.used-by`, earlier);
+  (await claim(claimed, times, 'second')).end();
+  expect(readFileSync(earlier, 'utf8')).toBe('first');
+  expect(readFileSync(`${claimed}.used-by`, 'utf8')).toBe('second');
+  expect(readdirSync(folder).filter(name => name.startsWith('whole'))).toEqual(['whole.used-by']);
 });

@@ -1,4 +1,13 @@
-import { existsSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '../config.ts';
@@ -37,7 +46,7 @@ export async function claim(
         `FAROL_DATA_DIR: the database in "${cluster}" is in use on another machine or in another container (${other}); stop Farol there first`,
       );
   }
-  writeFileSync(file, place);
+  writeClaim(file, place);
   const showing = setInterval(() => show(file, place), showMilliseconds).unref();
   return { end: () => clearInterval(showing) };
 }
@@ -45,6 +54,13 @@ export async function claim(
 /** No more of it is there once the server was stopped. */
 export function endClaim(cluster: string): void {
   rmSync(`${cluster}.used-by`, { force: true });
+}
+
+/** Writes the claim at once: a process that starts beside this one never reads an empty file. */
+function writeClaim(file: string, place: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, place);
+  renameSync(draft, file);
 }
 
 function read(file: string): string | undefined {
@@ -69,7 +85,7 @@ function show(file: string, place: string): void {
   try {
     // Whoever stopped the server before we started it removed theirs.
     if (existsSync(file)) utimesSync(file, now, now);
-    else writeFileSync(file, place);
+    else writeClaim(file, place);
   } catch {
     // The disk is away or full: the next time.
   }
