@@ -12,7 +12,10 @@ export interface DocumentedCommand {
 const programs = /^(?:npm|npx|node|farol)\s/;
 const settings = /^(?:[A-Z][A-Z0-9_]*=\S*\s+)+/;
 
-/** Lists the commands for `npm`, `npx` and `node` in code blocks and code spans of the documents for users and contributors. */
+/**
+ * Lists the commands for `npm`, `npx` and `node` in code blocks and code spans of the documents for users and
+ * contributors.
+ */
 export function documentedCommands(): DocumentedCommand[] {
   const documents = ['README.md', 'CONTRIBUTING.md', 'edifact/README.md', 'identity/README.md'];
   const pages = readdirSync(new URL('docs/', root)).filter(name => name.endsWith('.md'));

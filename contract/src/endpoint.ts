@@ -39,7 +39,10 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202;
   readonly access: Access;
   readonly audit: AuditEvent | 'none';
-  /** Takes the header If-Match with the version that the caller read, and fails with CHANGED_MEANWHILE for another one. */
+  /**
+   * Takes the header If-Match with the version that the caller read, and fails with CHANGED_MEANWHILE for
+   * another one.
+   */
   readonly ifMatch?: true;
   /** May be called while viewing as another organization, though it changes something (`onlyReads`). */
   readonly whileViewing?: true;

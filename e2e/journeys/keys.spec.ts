@@ -3,7 +3,10 @@ import { expect, test } from '../support/journey.ts';
 
 test.use({ person: 'policeLead' });
 
-/** Presses `g` and a letter at once: on a busy machine the page's answer to the first may come later than the second is due. */
+/**
+ * Presses `g` and a letter at once: on a busy machine the page's answer to the first may come later than the
+ * second is due.
+ */
 async function goTo(page: Page, letter: string): Promise<void> {
   await Promise.all([page.keyboard.press('g'), page.keyboard.press(letter)]);
 }

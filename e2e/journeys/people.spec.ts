@@ -62,7 +62,10 @@ test('which kind of people is shown stands in the address', async ({ page }) => 
   await expect(page.getByText('13 results')).toBeVisible();
 });
 
-/** Lets minutes pass on the page's clock until the element is shown: its timer may start after the clock was moved. */
+/**
+ * Lets minutes pass on the page's clock until the element is shown: its timer may start after the clock was
+ * moved.
+ */
 async function passMinutesUntilShown(page: Page, element: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(61_000);

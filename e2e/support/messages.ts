@@ -69,7 +69,9 @@ function asIntegrator(
   });
 }
 
-/** An airline's system. Its name is unique to the test and the process, so that no other one ends its token. */
+/**
+ * An airline's system. Its name is unique to the test and the process, so that no other one ends its token.
+ */
 export class Integrator {
   readonly #name: string;
   #token: Promise<string> | undefined;

@@ -9,7 +9,9 @@ export interface MessageSize {
   bookings: number;
 }
 
-/** Counts the people and bookings of each message by reading all of it, without keeping them. Never throws. */
+/**
+ * Counts the people and bookings of each message by reading all of it, without keeping them. Never throws.
+ */
 export function countPeople(bytes: Uint8Array): MessageSize[] {
   const sizes: MessageSize[] = [];
   let current: MessageSize = { people: 0, bookings: 0 };

@@ -1,4 +1,7 @@
-/* How well people are found whom two sources describe each in its own way: `npm run measure -- [flights] [seed]`. */
+/*
+ * How well people are found whom two sources describe each in its own way: `npm run measure -- [flights]
+ * [seed]`.
+ */
 import { measureFlights } from '../src/testing/measure.ts';
 import { SEED } from '../src/testing/random.ts';
 

@@ -97,8 +97,9 @@ export class Choice {
   }
 
   /**
-   * Joins the description and the person who travel alone in one booking, whose given names agree and whose surnames differ: a
-   * surname that changed or that the tables of romanization lack. Any contradiction keeps them apart.
+   * Joins the description and the person who travel alone in one booking, whose given names agree and whose
+   * surnames differ: a surname that changed or that the tables of romanization lack. Any contradiction keeps
+   * them apart.
    */
   takeLoneTravellers(pairs: readonly Pair[], isLone: (locator: string) => boolean): void {
     for (const pair of pairs) {

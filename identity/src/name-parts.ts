@@ -120,7 +120,10 @@ function lackOf(role: PartRole, firstLacks: boolean): ReasonCode {
   return firstLacks && role === 'GIVEN' ? 'NAME_FIRST_LACKING' : 'NAME_GIVEN_LACKING';
 }
 
-/** Where a word stands that is this one but for a title, a missing end, or, last, a typing error or its romanization. */
+/**
+ * Where a word stands that is this one but for a title, a missing end, or, last, a typing error or its
+ * romanization.
+ */
 function bestMatch(
   word: Word,
   words: readonly Word[],

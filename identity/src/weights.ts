@@ -13,7 +13,10 @@ export const WEIGHTS = {
   NAME_GLUED: -0.2,
   /** `MUELLER`, `MÜLLER`. */
   NAME_TRANSLITERATED: -0.3,
-  /** `ALEXEY`, `ALEKSEI`: two spellings of one name from another script, or of two names that share a spelling. */
+  /**
+   * `ALEXEY`, `ALEKSEI`: two spellings of one name from another script, or of two names that share a
+   * spelling.
+   */
   NAME_ROMANIZED: -2.5,
   /** `DOS SANTOS`, `SANTOS`. */
   NAME_PARTICLE: -0.3,

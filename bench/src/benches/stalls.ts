@@ -1,10 +1,11 @@
 /**
- * How long other calls wait while large and hostile messages come in: `/health` is sampled every 50 ms by another process while each input
- * is received and worked. Inputs are lists beyond the limit of people, the largest ones within it, runs of characters that rules of the
- * reader look at again and again, eight of the largest bodies at once, and bodies that inflate.
+ * How long other calls wait while large and hostile messages come in: `/health` is sampled every 50 ms by
+ * another process while each input is received and worked. Inputs are lists beyond the limit of people, the
+ * largest ones within it, runs of characters that rules of the reader look at again and again, eight of the
+ * largest bodies at once, and bodies that inflate.
  *
- * Flags: `--megabytes=64` of a body, `--people=5000` of a message, `--only=` beginning of the names of inputs, `--checkout=` another folder
- * of the platform to compare with.
+ * Flags: `--megabytes=64` of a body, `--people=5000` of a message, `--only=` beginning of the names of
+ * inputs, `--checkout=` another folder of the platform to compare with.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rounded, type BenchFlags, type BenchResult } from '../bench.ts';

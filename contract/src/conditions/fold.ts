@@ -12,7 +12,10 @@ export const capitals = {
   from: 'αβγδεζηθικλμνξοπρσςτυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґ',
   to: 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐ',
 } as const;
-/** Digits of other scripts, full-width forms, and Greek and Cyrillic capitals that look like Latin ones. Codes alone. */
+/**
+ * Digits of other scripts, full-width forms, and Greek and Cyrillic capitals that look like Latin ones. Codes
+ * alone.
+ */
 export const lookAlikes = {
   from: '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹＺａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϲͿϳАВЕКМНОРСТУХЅІЈҮүҺһԚԛԜԝӀӏ',
   to: '012345678901234567890123456789ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJKLMNOPQRSTUVWXYZABEZHIKMNOPTYXCCJJABEKMHOPCTYXSIJYYHHQQWWII',
@@ -66,8 +69,8 @@ export function foldText(given: string): string {
 }
 
 /**
- * A code as it is compared: capitals and digits. Letters that look like Latin ones become those. Other letters stay, or
- * `ЖЛ98765` would be `98765`, the code of another person.
+ * A code as it is compared: capitals and digits. Letters that look like Latin ones become those. Other
+ * letters stay, or `ЖЛ98765` would be `98765`, the code of another person.
  */
 export function foldCode(given: string): string {
   if (foldedCode.test(given)) return given;

@@ -83,7 +83,9 @@ const custom = ({ path, code, params }: Found, input: unknown) =>
 
 const keysOf = (path: string): Path => path.split('.').map(key => (/^\d+$/.test(key) ? Number(key) : key));
 
-/** What is wrong in a condition that is saved. One that was saved before is judged by `readCondition` alone. */
+/**
+ * What is wrong in a condition that is saved. One that was saved before is judged by `readCondition` alone.
+ */
 export function problemsOf(condition: Condition): readonly ConditionProblem[] {
   const { problems } = readCondition(condition);
   return problems.length > 0 ? problems : codeProblemsOf(condition);

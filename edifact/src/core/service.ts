@@ -159,7 +159,9 @@ function unaAt(bytes: Uint8Array, index: number): EnvelopeStart | undefined {
 /** A longer run of line ends is no fold. */
 const LONGEST_FOLD = 8;
 
-/** The first place behind a line end: telegrams fold their lines wherever these are full, even inside a tag. */
+/**
+ * The first place behind a line end: telegrams fold their lines wherever these are full, even inside a tag.
+ */
 export function pastFold(bytes: Uint8Array, index: number): number {
   let at = index;
   while (at - index < LONGEST_FOLD && (bytes[at] === 0x0d || bytes[at] === 0x0a)) at++;

@@ -165,7 +165,10 @@ export class Session {
     this.interchanges++;
   }
 
-  /** Reads an interchange in windows that grow, so that many small ones do not each look at all bytes that follow. */
+  /**
+   * Reads an interchange in windows that grow, so that many small ones do not each look at all bytes that
+   * follow.
+   */
   #read(bytes: Uint8Array, from: number, base: number, final: boolean): number {
     let position = from;
     for (;;) {

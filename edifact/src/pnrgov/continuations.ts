@@ -45,7 +45,9 @@ function joinTexts(text: string, more: string): string {
   return text.endsWith('/') ? text + rest : `${text} ${rest}`;
 }
 
-/** Puts each continuation behind the request that it continues. A name that continues nothing gives a finding. */
+/**
+ * Puts each continuation behind the request that it continues. A name that continues nothing gives a finding.
+ */
 export function joinContinuations(scope: Scope): void {
   const { items, size } = scope.draft.requests;
   let last = -1;

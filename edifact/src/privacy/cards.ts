@@ -95,8 +95,9 @@ export class Digits {
   }
 
   /**
-   * Returns for each digit whether to overwrite it: those between the first six and the last four of each card. Across
-   * groups, a card begins and ends where groups do, unless the search is for any card. Undefined if there is no card.
+   * Returns for each digit whether to overwrite it: those between the first six and the last four of each
+   * card. Across groups, a card begins and ends where groups do, unless the search is for any card. Undefined
+   * if there is no card.
    */
   hidden(search: CardSearch): readonly boolean[] | undefined {
     const { digits } = this;
@@ -139,8 +140,9 @@ function endOf(match: RegExpExecArray): number {
 export const MOST_ROUNDS = 4;
 
 /**
- * Masks the cards in a text with `X`, except for their first six and last four digits. Keeps the length. What is left
- * of one card can be part of another, so the search repeats until it finds nothing: masking twice is masking once.
+ * Masks the cards in a text with `X`, except for their first six and last four digits. Keeps the length. What
+ * is left of one card can be part of another, so the search repeats until it finds nothing: masking twice is
+ * masking once.
  */
 export function withoutCards(text: string, search: CardSearch): string {
   if (text.length < SHORTEST_CARD) return text;

@@ -154,13 +154,19 @@ function isSeat(bare: string): boolean {
 
 const TICKET = /^(?:E?TKT)?\d{3}-?\d{10}\d?(?:-\d{1,3})?(?:C?\/?\d{0,4}|(?:[C/]{1,2}\d){1,4})$/i;
 
-/** Whether the last of fourteen digits is a ticket's check digit, the rest of the others by seven, or its coupon. */
+/**
+ * Whether the last of fourteen digits is a ticket's check digit, the rest of the others by seven, or its
+ * coupon.
+ */
 function isTicketWithLastDigit(digits: string): boolean {
   const last = Number(digits.slice(13));
   return last < 5 || Number(digits.slice(0, 13)) % 7 === last || Number(digits.slice(3, 13)) % 7 === last;
 }
 
-/** Thirteen digits at the place of a ticket are one; of fourteen, those of a card that no ticket can have are not. */
+/**
+ * Thirteen digits at the place of a ticket are one; of fourteen, those of a card that no ticket can have are
+ * not.
+ */
 function ticket(text: string): string {
   const bare = text.replaceAll(/\s/g, '');
   if (/^\d{13}$/.test(bare)) return text;

@@ -84,8 +84,8 @@ const PARTED_DATE =
 const PIECES_BEFORE_NAME = 5;
 
 /**
- * Keeps each piece by what it can be: nothing, a code, a date, a number, and a place before the index of the first
- * name, a name behind it. No more than two numbers.
+ * Keeps each piece by what it can be: nothing, a code, a date, a number, and a place before the index of the
+ * first name, a name behind it. No more than two numbers.
  */
 function documents(text: string, firstName: number): string {
   let numbersLeft = 2;

@@ -80,7 +80,10 @@ export function redactSegment(
 /** Longer segments are overwritten whole, so that no rule has to read them. */
 const LONGEST_SEGMENT = 1 << 16;
 
-/** Blanks letters, digits and what is not ASCII behind the tag: an `X` behind a stray terminator could look like a tag. */
+/**
+ * Blanks letters, digits and what is not ASCII behind the tag: an `X` behind a stray terminator could look
+ * like a tag.
+ */
 function blankOut(bytes: Uint8Array, from: number, to: number, marks: ServiceMarks): void {
   const kept = new Set(Object.values(marks) as number[]);
   let index = from;
@@ -92,8 +95,8 @@ function blankOut(bytes: Uint8Array, from: number, to: number, marks: ServiceMar
 }
 
 /**
- * Applies the rules again while they still change a segment with enough digits for a card: what is left of a masked
- * card can make another one with the digits around it.
+ * Applies the rules again while they still change a segment with enough digits for a card: what is left of a
+ * masked card can make another one with the digits around it.
  */
 function settle(fields: readonly Field[], before: readonly string[], apply: () => void): void {
   let last = before;

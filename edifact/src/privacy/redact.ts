@@ -10,7 +10,10 @@ import { redactXml } from './redact-xml.ts';
 const UNA = pack('UNA');
 const UNZ = pack('UNZ');
 
-/** Bytes of an interchange that are looked at together: few at first, for there may be many small interchanges. */
+/**
+ * Bytes of an interchange that are looked at together: few at first, for there may be many small
+ * interchanges.
+ */
 const FIRST_CHUNK = 1 << 12;
 const CHUNK = 1 << 16;
 const X = 0x58;

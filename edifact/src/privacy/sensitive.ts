@@ -93,11 +93,11 @@ function isCardLength(digits: string): boolean {
 const DIGIT_RUN = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
 
 /**
- * Masks the middle digits of every card in a text with `X`. Keeps the length. What is left of one card can be part of
- * another, so the search repeats until it finds nothing.
+ * Masks the middle digits of every card in a text with `X`. Keeps the length. What is left of one card can be
+ * part of another, so the search repeats until it finds nothing.
  *
- * `withoutCards` finds more. The reader uses this one, since what it reads is redacted already and the WebAssembly
- * module (`assembly/quick-check.ts`) has to agree with it.
+ * `withoutCards` finds more. The reader uses this one, since what it reads is redacted already and the
+ * WebAssembly module (`assembly/quick-check.ts`) has to agree with it.
  */
 export function maskCards(text: string): string {
   if (text.length < 13 || (quickCheckText(text) & SEEN_CARD) === 0) return text;

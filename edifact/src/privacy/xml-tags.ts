@@ -1,4 +1,7 @@
-/* Tags of an XML document, found in one pass. A document that is not well formed has fewer tags, never other ones. */
+/*
+ * Tags of an XML document, found in one pass. A document that is not well formed has fewer tags, never other
+ * ones.
+ */
 
 export interface Attribute {
   /** Name without prefix. */

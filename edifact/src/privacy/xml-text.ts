@@ -31,8 +31,8 @@ export function blanksXml(text: string): string {
 }
 
 /**
- * Applies a rule to a value. No honest sender writes plain letters and digits as character references: such a value is
- * overwritten.
+ * Applies a rule to a value. No honest sender writes plain letters and digits as character references: such a
+ * value is overwritten.
  */
 export function keptXml(value: string, rule: (text: string) => string): string {
   const tokens = [...value.matchAll(TOKEN)];

@@ -1,7 +1,10 @@
 import { Session } from 'node:inspector';
 import { Pattern } from './pattern.ts';
 
-/** Counts how often each block of this package runs, by the coverage of the engine. Start it before the code is loaded. */
+/**
+ * Counts how often each block of this package runs, by the coverage of the engine. Start it before the code
+ * is loaded.
+ */
 export class StepCounter {
   readonly #session = new Session();
 
@@ -11,7 +14,10 @@ export class StepCounter {
     this.#session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   }
 
-  /** Runs a function and returns the number of blocks that ran and of items that searches in lists and texts passed. */
+  /**
+   * Runs a function and returns the number of blocks that ran and of items that searches in lists and texts
+   * passed.
+   */
   count(run: () => void): number {
     const searched = countSearches(run);
     return searched + this.#take();
@@ -82,7 +88,10 @@ function patternOf(regex: RegExp): Pattern {
 /** Shorter texts cost little whatever a pattern does with them. */
 const SHORTEST = 60;
 
-/** Runs a function and returns the work of each pattern in it. Throws if the count and the engine disagree on a match. */
+/**
+ * Runs a function and returns the work of each pattern in it. Throws if the count and the engine disagree on
+ * a match.
+ */
 export function countPatterns(run: () => void): Map<string, PatternWork> {
   const work = new Map<string, PatternWork>();
   const counted = function (this: RegExp, text: string): RegExpExecArray | null {

@@ -1,4 +1,7 @@
-/* A backtracking matcher of regular expressions that counts its steps. Tests compare its matches with those of the engine. */
+/*
+ * A backtracking matcher of regular expressions that counts its steps. Tests compare its matches with those
+ * of the engine.
+ */
 
 type Next = (at: number) => boolean;
 /** Matches at an offset and goes on with what follows; backwards in a lookbehind. */

@@ -2,7 +2,10 @@ import { afterAll, expect, test } from 'vitest';
 import { countPatterns, StepCounter, type PatternWork } from './counter.ts';
 import { PLACES, TEXT_PLACES, UNITS } from './runs.ts';
 
-/* Work grows no faster than the bytes, whatever a sender repeats. It is counted in steps, so that no machine is too slow. */
+/*
+ * Work grows no faster than the bytes, whatever a sender repeats. It is counted in steps, so that no machine
+ * is too slow.
+ */
 
 const counter = new StepCounter();
 afterAll(() => counter.stop());

@@ -41,8 +41,9 @@ const noLetter =
   /[^A-Z0-9\u00B2\u00B3\u00B9\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02AF\u0370-\u1FFF\u2070-\u209F\u2150-\u218F\u2460-\u24FF\u2C00-\u2DFF\u3041-\u30FA\u30FD-\uD7FF\uF900-\uFDFF\uFE70-\uFEFC\uFF66-\uFFDC\u{10000}-\u{10FFFF}]/gu;
 
 /**
- * Capitals and digits, nothing between them. Letters that look like Latin ones become those; other letters stay, or `ЖЛ98765`
- * would be `98765`, the document of another person. `foldCode` of the contract folds the same way.
+ * Capitals and digits, nothing between them. Letters that look like Latin ones become those; other letters
+ * stay, or `ЖЛ98765` would be `98765`, the document of another person. `foldCode` of the contract folds the
+ * same way.
  */
 export function foldNumber(text: string): string {
   if (plain.test(text)) return text;

@@ -131,7 +131,10 @@ export const isServant = (word: string): boolean => word.startsWith('ABD');
 /** "Of the religion" and "of God": others may write it as one with the word before. */
 export const isEpithet = (word: string): boolean => /^(?:[AEU]D?)?D(?:I|EE|IE)NE?$|^[AEU]?LL?AH$/.test(word);
 
-/** Returns patterns of a regular expression for spellings of a word, and of what is left of it without an article or patronymic. */
+/**
+ * Returns patterns of a regular expression for spellings of a word, and of what is left of it without an
+ * article or patronymic.
+ */
 export function arabicPatterns(word: string): string[] {
   const rest = SON.exec(word)?.[1] ?? ARTICLE.exec(word)?.[2];
   return [word, ...(rest === undefined ? [] : [rest])].flatMap(one => [
@@ -141,8 +144,9 @@ export function arabicPatterns(word: string): string[] {
 }
 
 /**
- * Returns one form for all spellings of an Arabic name (BGN/PCGN 1956, ICAO Doc 9303-3, French and English usage), more where a spelling
- * fits several names. A word that is no frequent name has a form only after an article or a patronymic that is glued to it.
+ * Returns one form for all spellings of an Arabic name (BGN/PCGN 1956, ICAO Doc 9303-3, French and English
+ * usage), more where a spelling fits several names. A word that is no frequent name has a form only after an
+ * article or a patronymic that is glued to it.
  */
 export function arabicForms(word: string): string[] {
   const forms = namesOf(word);

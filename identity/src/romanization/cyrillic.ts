@@ -19,8 +19,8 @@ const rule = (letters: string, found: RegExp, written: string): Rule => ({
 });
 
 /**
- * Ways from Cyrillic into Latin letters: ICAO Doc 9303-3, GOST R 52535.1 and 7.79, BGN/PCGN, and French and German usage. The order
- * matters.
+ * Ways from Cyrillic into Latin letters: ICAO Doc 9303-3, GOST R 52535.1 and 7.79, BGN/PCGN, and French and
+ * German usage. The order matters.
  */
 const RULES: readonly Rule[] = [
   rule('X', /X/g, 'KS'),

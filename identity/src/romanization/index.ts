@@ -58,8 +58,8 @@ function compoundForms(word: string): readonly string[] {
 }
 
 /**
- * Returns patterns of a regular expression, of JavaScript and PostgreSQL, for the spellings of a word in capital letters that share no
- * sequence of letters or consonants with it.
+ * Returns patterns of a regular expression, of JavaScript and PostgreSQL, for the spellings of a word in
+ * capital letters that share no sequence of letters or consonants with it.
  */
 export const spellingPatterns = (word: string): string[] =>
   word.length < 2 || word.length > LONGEST_WORD

@@ -35,7 +35,10 @@ export class Syllabary {
     return readings;
   }
 
-  /** Returns patterns of a regular expression for all spellings of a word, its syllables written as one word or two. */
+  /**
+   * Returns patterns of a regular expression for all spellings of a word, its syllables written as one word
+   * or two.
+   */
   patternsOf(word: string): string[] {
     return this.readingsOf(word).map(reading =>
       reading

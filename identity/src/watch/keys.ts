@@ -79,9 +79,10 @@ export const formKey = (form: string): number => key(partHash(form, 0, form.leng
 const key = (hash: number, kind: number): number => mixed(hash ^ kind);
 
 /**
- * Keys of which two words that make a pair (`compareWords`) have at least one in common, but for initials: the letters, also without as
- * many as may be wrong; the sound, also without one; the consonants; the romanized forms; and what may be left of a word that is cut. `side`: for whole words
- * and cut ones the sought word and those of the list have different keys.
+ * Keys of which two words that make a pair (`compareWords`) have at least one in common, but for initials:
+ * the letters, also without as many as may be wrong; the sound, also without one; the consonants; the
+ * romanized forms; and what may be left of a word that is cut. `side`: for whole words and cut ones the
+ * sought word and those of the list have different keys.
  */
 export function pairKeys({ text, sound, consonants, forms }: WatchWord, side: 'SOUGHT' | 'LISTED'): number[] {
   const letters = new Hashes(text);

@@ -3,8 +3,8 @@ import { haveSharedForm, pairForms, romanizedForms } from '../romanization/index
 import { soundOf, type WatchName, type WatchWord } from './words.ts';
 
 /**
- * What two words of names have in common: the letters; the sound or the name that both romanize; all but typing errors; all but vowels; a
- * first letter; a beginning; the letters of several words together.
+ * What two words of names have in common: the letters; the sound or the name that both romanize; all but
+ * typing errors; all but vowels; a first letter; a beginning; the letters of several words together.
  */
 export type WordRelation = 'SAME' | 'SOUND' | 'TYPO' | 'VOWELS' | 'INITIAL' | 'CUT' | 'GLUED';
 
@@ -88,7 +88,10 @@ export interface Unpaired<Word extends WatchWord = WatchWord> {
   particles: string[] | undefined;
 }
 
-/** Pairs words that the other name writes as one; they are taken out of both. `leftFirst`: whose words are tried first. */
+/**
+ * Pairs words that the other name writes as one; they are taken out of both. `leftFirst`: whose words are
+ * tried first.
+ */
 export function gluedPairs(left: Unpaired, right: Unpaired, leftFirst: boolean): WordPair[] {
   const haveParticles = left.particles !== undefined || right.particles !== undefined;
   if (left.words.length === right.words.length && left.words.length < 2 && !haveParticles) return [];
@@ -147,7 +150,10 @@ export interface Run extends Spoken {
 /** So many words at most are written as one. */
 const LONGEST_RUN = 4;
 
-/** Returns the adjacent words, and words with their particles, that may be written as one, of so many letters at most. */
+/**
+ * Returns the adjacent words, and words with their particles, that may be written as one, of so many letters
+ * at most.
+ */
 export function runsOf(
   { words, particles }: Pick<WatchName, 'words' | 'particles'>,
   longest = Number.POSITIVE_INFINITY,
@@ -171,7 +177,10 @@ export function runsOf(
 
 const NO_FORMS: readonly string[] = [];
 
-/** Adds a word with the particles before it, with the last of them, and, of "servant of", with the word before them. */
+/**
+ * Adds a word with the particles before it, with the last of them, and, of "servant of", with the word before
+ * them.
+ */
 function addWithParticles(runs: Run[], words: readonly WatchWord[], from: number, particles: string): void {
   const { text } = words[from] as WatchWord;
   const add = (written: string, start: number): void => {

@@ -21,7 +21,10 @@ export interface WatchName<Word extends WatchWord = WatchWord> {
   text: string;
   /** Without titles and particles, where something is left without them. */
   words: readonly Word[];
-  /** Of each word the particles directly before it, separated by blanks: others may glue them to it. Undefined without particles. */
+  /**
+   * Of each word the particles directly before it, separated by blanks: others may glue them to it. Undefined
+   * without particles.
+   */
   particles: readonly string[] | undefined;
 }
 

@@ -172,7 +172,10 @@ function written(type: FieldType, value: number | string): unknown {
   }
 }
 
-/** An instant as PostgreSQL reads it: JavaScript writes the year 10000, which follows the last millisecond of 9999, as `+010000`. */
+/**
+ * An instant as PostgreSQL reads it: JavaScript writes the year 10000, which follows the last millisecond of
+ * 9999, as `+010000`.
+ */
 const moment = (value: number): string => new Date(value).toISOString().replace(/^\+0/, '');
 
 /** The database knows microseconds, a condition milliseconds: each stands for all within it. */

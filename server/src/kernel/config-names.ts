@@ -1,4 +1,7 @@
-/** Names that other programs of the repository read, and those that Kubernetes sets for a service called "farol". */
+/**
+ * Names that other programs of the repository read, and those that Kubernetes sets for a service called
+ * "farol".
+ */
 const otherNames: readonly RegExp[] = [
   /^FAROL_(?:CASES|CITUS|DEV_SERVER|FLIGHTS|JOURNEYS_\w+|SEED|TEST_ON)$/,
   /^FAROL(?:_\w+)?_SERVICE_(?:HOST|PORT)(?:_\w+)?$/,

@@ -11,7 +11,10 @@ export function hasSecret(environment: NodeJS.ProcessEnv): boolean {
   return Boolean(environment['FAROL_SECRET']) || existsSync(join(dataDir, 'secret'));
 }
 
-/** With an outside database several processes must share the key, so it has to be given; the embedded one keeps its own. */
+/**
+ * With an outside database several processes must share the key, so it has to be given; the embedded one
+ * keeps its own.
+ */
 export function secretOf(read: Settings, dataDir: string, createsData: boolean): string {
   if (read.FAROL_SECRET !== undefined) return read.FAROL_SECRET;
   if (read.DATABASE_URL !== undefined) {

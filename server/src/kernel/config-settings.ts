@@ -18,7 +18,9 @@ const whole = (least: number, most: number) => {
 const databaseForm =
   'must look like postgres://user:password@host:5432/database; write special characters of the password percent-encoded, as %23 for #';
 
-/** An address that `pg` can take apart: a host or a socket folder, a database, and no broken percent-encoding. */
+/**
+ * An address that `pg` can take apart: a host or a socket folder, a database, and no broken percent-encoding.
+ */
 function isDatabaseAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, pathname, searchParams, username, password } = new URL(text);
@@ -59,8 +61,8 @@ const supportContacts = z
   );
 
 /**
- * Every setting of the platform, read from the environment once, at start. A value that cannot be used stops the start
- * with a line that names the setting, what it is and what it takes.
+ * Every setting of the platform, read from the environment once, at start. A value that cannot be used stops
+ * the start with a line that names the setting, what it is and what it takes.
  */
 const settings = z.object({
   PORT: whole(1, 65_535).default(3000),

@@ -67,8 +67,8 @@ export interface Config {
 }
 
 /**
- * Reads the settings. Throws `ConfigError` whose message has one line per wrong setting. Without `createsData` it creates no secret: a
- * data folder without one is refused.
+ * Reads the settings. Throws `ConfigError` whose message has one line per wrong setting. Without
+ * `createsData` it creates no secret: a data folder without one is refused.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, { createsData = true } = {}): Config {
   const read = parseSettings(environment);
@@ -113,7 +113,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, { createsData = true 
   };
 }
 
-/** Reads the settings of a program that needs an outside database. Throws `ConfigError` with this message where none is set. */
+/**
+ * Reads the settings of a program that needs an outside database. Throws `ConfigError` with this message
+ * where none is set.
+ */
 export function readOutsideConfig(message: string): Config & { databaseUrl: string } {
   const { DATABASE_URL: given } = process.env;
   if (given === undefined || given === '') throw new ConfigError(message);
@@ -179,7 +182,9 @@ function refuseOpenDemo(read: Settings): void {
   );
 }
 
-/** Throws ConfigError for a process beside others whose head of the audit trail would be a file of its own. */
+/**
+ * Throws ConfigError for a process beside others whose head of the audit trail would be a file of its own.
+ */
 export function assertSharedAuditHead(environment: NodeJS.ProcessEnv): void {
   if (environment['FAROL_AUDIT_HEAD']) return;
   throw new ConfigError(

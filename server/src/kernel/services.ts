@@ -16,7 +16,9 @@ export interface Services {
   months: Months;
   bus: Bus;
   keys: Keys;
-  /** Works the messages of files at once in another thread, where there is one, so that calls are not held up. */
+  /**
+   * Works the messages of files at once in another thread, where there is one, so that calls are not held up.
+   */
   workFiles?: ((fileIds: readonly string[], signal: AbortSignal) => Promise<void>) | undefined;
   /** Answers what may be read of a replica, where there is one. */
   replica?: Replica | undefined;

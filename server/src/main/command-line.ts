@@ -18,8 +18,8 @@ export function valuesOf<O extends NonNullable<ParseArgsConfig['options']>>(
 }
 
 /**
- * Runs a command on the platform's database, which is started for it and stopped afterwards unless the platform runs. Throws ConfigError
- * for a data folder without a database, unless the command may create it.
+ * Runs a command on the platform's database, which is started for it and stopped afterwards unless the
+ * platform runs. Throws ConfigError for a data folder without a database, unless the command may create it.
  */
 export async function withServices(
   work: (opened: Opened) => Promise<number>,

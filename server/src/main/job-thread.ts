@@ -7,7 +7,10 @@ import { yieldToMainThread } from '#kernel/threads/yield-to-main.ts';
 import type { JobReply, JobRequest } from './job-messages.ts';
 import { joinServices, type Joined } from './services.ts';
 
-/* The thread that works jobs: reading, merging and judging messages never stall the calls that the main thread answers. */
+/*
+ * The thread that works jobs: reading, merging and judging messages never stall the calls that the main
+ * thread answers.
+ */
 
 const aliveMilliseconds = 1000;
 

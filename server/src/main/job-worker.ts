@@ -10,7 +10,10 @@ const script = new URL('./job-thread.ts', import.meta.url);
 export interface JobWorkerBounds {
   /** A thread whose event loop stood still for this long hangs: it is ended, and another one begins. */
   silentMilliseconds: number;
-  /** For the jobs at work when the process stops; the work of a message that is cut off is taken up by the next start. */
+  /**
+   * For the jobs at work when the process stops; the work of a message that is cut off is taken up by the
+   * next start.
+   */
   stopMilliseconds: number;
   restMilliseconds: number;
   heapMegabytes: number;
@@ -28,7 +31,10 @@ interface Addresses {
   appUrl: string;
 }
 
-/** Works jobs in a thread, and begins another one when that thread ends. The modules of the thread load from the constructor on. */
+/**
+ * Works jobs in a thread, and begins another one when that thread ends. The modules of the thread load from
+ * the constructor on.
+ */
 export class JobWorker {
   readonly #log: Log;
   readonly #bounds: JobWorkerBounds;

@@ -27,7 +27,10 @@ function rebuildWish(args: string[]): RebuildWish {
 
 const lookMilliseconds = 500;
 
-/** Leaves the jobs and works them beside whoever else does, until they are done; killed, it leaves the rest to the platform. */
+/**
+ * Leaves the jobs and works them beside whoever else does, until they are done; killed, it leaves the rest to
+ * the platform.
+ */
 export async function rebuild(args: string[]): Promise<number> {
   const wish = rebuildWish(args);
   const { askRebuild, rebuildJob, rebuildProgress } = await import('#areas/processing/index.ts');

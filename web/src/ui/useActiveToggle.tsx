@@ -13,7 +13,10 @@ export interface ActiveToggle<R> {
 }
 
 interface Toggling<R> {
-  /** Deactivates a record that is active, or reactivates it; of another version than the record's it is refused. */
+  /**
+   * Deactivates a record that is active, or reactivates it; of another version than the record's it is
+   * refused.
+   */
   change(record: R): Promise<unknown>;
   /** Has everything read again that may show the record. */
   changed(record: R): unknown;

@@ -121,8 +121,9 @@ export function ruleInScope(scope: AgencyScope, alias: RawBuilder<unknown>): Raw
 }
 
 /**
- * Whether an alert is in scope: the person or a team of theirs is a receiver, or its source is in scope. The row of the alert holds both,
- * so that thousands are checked without a look at other tables. The policy of the table decides the same.
+ * Whether an alert is in scope: the person or a team of theirs is a receiver, or its source is in scope. The
+ * row of the alert holds both, so that thousands are checked without a look at other tables. The policy of
+ * the table decides the same.
  */
 export function alertInScope(scope: AgencyScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(${scope.principals}::uuid[] && ${alias}.told or (${alias}.viewers is not null and (${scope.administrator} or (

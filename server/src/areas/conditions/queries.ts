@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whose alerts count as earlier refusals: those of one organization, by its id; of every organization only for an organization whose
- * people see all data; of none for people without one.
+ * Whose alerts count as earlier refusals: those of one organization, by its id; of every organization only
+ * for an organization whose people see all data; of none for people without one.
  */
 export type RefusalOwner = string | 'EVERY_ORGANIZATION' | null;
 

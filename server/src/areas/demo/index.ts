@@ -13,8 +13,9 @@ export { startLivingDemo, type LivingDemo } from './living.ts';
 export const demoSeed = 2026;
 
 /**
- * Adds the demo's organizations, people, categories, work teams, rules, and restrictions on some of its regular travellers. A second run
- * changes nothing. Throws ConfigError, and adds nothing, where `assertDemoDatabase` does.
+ * Adds the demo's organizations, people, categories, work teams, rules, and restrictions on some of its
+ * regular travellers. A second run changes nothing. Throws ConfigError, and adds nothing, where
+ * `assertDemoDatabase` does.
  */
 export async function seedDemo(services: Services): Promise<void> {
   await transaction(services.pool.db, { kind: 'system' }, async db => {
@@ -33,8 +34,8 @@ export async function seedDemo(services: Services): Promise<void> {
 }
 
 /**
- * Throws ConfigError for a database that holds anything else than the demo: anyone signs on to the demo without a password. What was
- * added while the demo ran belongs to it.
+ * Throws ConfigError for a database that holds anything else than the demo: anyone signs on to the demo
+ * without a password. What was added while the demo ran belongs to it.
  */
 export async function assertDemoDatabase(services: Services): Promise<void> {
   await transaction(services.pool.db, { kind: 'system' }, db => assertDemo(db, services));

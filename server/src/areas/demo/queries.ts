@@ -41,7 +41,10 @@ export async function organizationTypes(db: Database): Promise<{ id: string; typ
   return db.selectFrom('organization').select(['id', 'type']).execute();
 }
 
-/** Lists the kinds of records in a database that the demo did not fill; none for the demo's own database and for an empty one. */
+/**
+ * Lists the kinds of records in a database that the demo did not fill; none for the demo's own database and
+ * for an empty one.
+ */
 export async function listForeignRecords(db: Database): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select kind

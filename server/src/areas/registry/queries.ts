@@ -43,7 +43,10 @@ export interface RegisterCodes {
   country: Map<string, string>;
 }
 
-/** Finds IATA, ICAO, two-letter and three-letter codes. Deactivated records count: stored flights have their codes. */
+/**
+ * Finds IATA, ICAO, two-letter and three-letter codes. Deactivated records count: stored flights have their
+ * codes.
+ */
 export async function findCodes(
   db: Database,
   codes: Readonly<Record<keyof RegisterCodes, ReadonlySet<string>>>,

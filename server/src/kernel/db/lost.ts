@@ -74,7 +74,10 @@ export function isTimeLimit(error: unknown): boolean {
   return (error as { code?: unknown } | undefined)?.code === '57014';
 }
 
-/** Whether what was asked exceeds a limit of PostgreSQL itself (class 54), as the size of a value: no later try succeeds. */
+/**
+ * Whether what was asked exceeds a limit of PostgreSQL itself (class 54), as the size of a value: no later
+ * try succeeds.
+ */
 export function isProgramLimit(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' && code.startsWith('54');

@@ -27,7 +27,10 @@ export interface Pool {
    * For what is then found out again, as that a job was done.
    */
   openUndurable(size: number): Pool;
-  /** One connection beside the others, for notes that are kept when a transaction is rolled back. Commits do not wait for the disk. */
+  /**
+   * One connection beside the others, for notes that are kept when a transaction is rolled back. Commits do
+   * not wait for the disk.
+   */
   notes(): Database;
   end(): Promise<void>;
 }

@@ -29,7 +29,10 @@ function answer(row: Record<string, string>): Buffer {
   ]);
 }
 
-/** A server that lets everyone in and says that it has this version. Returns what `assertServerVersion` comes to. */
+/**
+ * A server that lets everyone in and says that it has this version. Returns what `assertServerVersion` comes
+ * to.
+ */
 async function outcome(version: { number: string; text: string }): Promise<unknown> {
   const sockets = new Set<Socket>();
   const server = createServer(socket => {

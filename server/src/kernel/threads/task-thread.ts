@@ -21,8 +21,8 @@ interface Task<Input, Output> {
 }
 
 /**
- * A thread that does one task after the other, so that the event loop stays free meanwhile. Started with the first task, and again after it
- * ended. Keeps the process alive only while it has tasks.
+ * A thread that does one task after the other, so that the event loop stays free meanwhile. Started with the
+ * first task, and again after it ended. Keeps the process alive only while it has tasks.
  */
 export class TaskThread<Input, Output> {
   readonly #script: URL;
@@ -43,7 +43,10 @@ export class TaskThread<Input, Output> {
     this.#next();
   }
 
-  /** Rejects with what the task threw, with UNAVAILABLE where too many wait, and where the thread ended in the middle. */
+  /**
+   * Rejects with what the task threw, with UNAVAILABLE where too many wait, and where the thread ended in the
+   * middle.
+   */
   run(input: Input, transfer: readonly Transferable[] = []): Promise<Output> {
     if (this.#waiting.length >= this.#bounds.waiting) return Promise.reject(new Failure('UNAVAILABLE'));
     return new Promise((resolve, reject) => {

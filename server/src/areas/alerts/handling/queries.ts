@@ -81,8 +81,9 @@ export async function setTaken(
 }
 
 /**
- * Puts alerts that somebody takes into their list, as read; a removal is undone. They become a receiver by name, unless they see the
- * alert through a team: then their access ends with their membership. The transaction acts for the system.
+ * Puts alerts that somebody takes into their list, as read; a removal is undone. They become a receiver by
+ * name, unless they see the alert through a team: then their access ends with their membership. The
+ * transaction acts for the system.
  */
 export async function putInList(
   db: Database,

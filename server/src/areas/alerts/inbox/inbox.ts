@@ -90,7 +90,10 @@ export async function getAlert(context: Context<UserActor>, id: string): Promise
   return detail;
 }
 
-/** The records that the trail names for a look at an alert: its passenger only where the reader was shown them. */
+/**
+ * The records that the trail names for a look at an alert: its passenger only where the reader was shown
+ * them.
+ */
 export const recordsOf = ({ id, passengerId }: AlertDetail) => [
   { kind: 'alert' as const, id },
   ...(passengerId === null ? [] : [{ kind: 'passenger' as const, id: passengerId }]),

@@ -47,7 +47,9 @@ export interface StoredAlert {
   created_at: Date;
   passenger_id: string;
   passenger_state: AlertRow['passengerState'];
-  /** Rules that the passenger hit when judged last, of all organizations, and their versions; null where none. */
+  /**
+   * Rules that the passenger hit when judged last, of all organizations, and their versions; null where none.
+   */
   risk_rules: string[] | null;
   risk_versions: number[] | null;
   surname: string;
@@ -262,7 +264,10 @@ export function listAlertsOfPassenger(
   return listAlertsWhere(scope, db, of, standpoint);
 }
 
-/** Alerts on a traveller that the user may see, on flights in scope; one more than the limit when there are more. */
+/**
+ * Alerts on a traveller that the user may see, on flights in scope; one more than the limit when there are
+ * more.
+ */
 export function listAlertsOfTraveller(
   scope: AgencyScope,
   db: Database,

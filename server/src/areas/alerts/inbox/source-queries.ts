@@ -102,8 +102,8 @@ async function wordsOf(
 }
 
 /**
- * Returns the notes of restrictions as they were when they raised alerts, by source and version in one text. The transaction acts
- * for the system; versions that were not kept are left out.
+ * Returns the notes of restrictions as they were when they raised alerts, by source and version in one text.
+ * The transaction acts for the system; versions that were not kept are left out.
  */
 export async function notesInForce(
   db: Database,
@@ -156,8 +156,9 @@ export async function beyondLimits(
 }
 
 /**
- * Weights of the rules that passengers of alerts hit, by rule and version in one text: those of the reader's organization, or of all
- * where its people see all data. The transaction acts for the system: a score adds up rules that the reader may not open.
+ * Weights of the rules that passengers of alerts hit, by rule and version in one text: those of the reader's
+ * organization, or of all where its people see all data. The transaction acts for the system: a score adds up
+ * rules that the reader may not open.
  */
 export async function weightsOf(
   { administrator, organizationId }: AgencyScope,
@@ -197,7 +198,10 @@ export async function receiversOf(
   return Map.groupBy(rows, row => row.alert_id);
 }
 
-/** Names of active work teams of an organization that work at one of the airports; one without airports works at its organization's. */
+/**
+ * Names of active work teams of an organization that work at one of the airports; one without airports works
+ * at its organization's.
+ */
 export async function listTeamsAtAirports(
   organizationId: string,
   db: Database,

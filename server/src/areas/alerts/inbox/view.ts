@@ -155,7 +155,10 @@ function toRow(shown: Shown, alert: StoredAlert): AlertRow {
   };
 }
 
-/** The weights of the rules of the reader's organization summed up; null where it has none that the passenger hit. */
+/**
+ * The weights of the rules of the reader's organization summed up; null where it has none that the passenger
+ * hit.
+ */
 function scoreOf(
   { risk_rules: rules, risk_versions: versions }: StoredAlert,
   weights: ReadonlyMap<string, number>,
@@ -164,7 +167,9 @@ function scoreOf(
   return own.length === 0 ? null : own.reduce((sum, weight) => sum + weight, 0);
 }
 
-/** An alert goes to whomever its author chose; the passenger is shown only to readers who may see the flight. */
+/**
+ * An alert goes to whomever its author chose; the passenger is shown only to readers who may see the flight.
+ */
 const isWithheld = (
   { scope }: Shown,
   { carrier, origin_airport: origin, destination }: StoredAlert,

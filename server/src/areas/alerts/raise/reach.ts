@@ -32,7 +32,10 @@ function openFlights({ clock }: Pick<Services, 'clock'>): { since: string; now: 
   return { since, now: toDate(now) };
 }
 
-/** Puts a team's open alerts of coming flights into the lists of people who joined it. The transaction acts for the system. */
+/**
+ * Puts a team's open alerts of coming flights into the lists of people who joined it. The transaction acts
+ * for the system.
+ */
 export function listForNewMembers(
   db: Database,
   services: Pick<Services, 'clock'>,

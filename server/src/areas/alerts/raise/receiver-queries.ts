@@ -19,8 +19,9 @@ interface Receiver extends OneFlight {
 }
 
 /**
- * Puts alerts into their receivers' lists; an entry that exists, read or deleted, is left alone. `known` are hits whose alerts existed
- * before: they get the receivers that a later version of the source names. Returns the new entries.
+ * Puts alerts into their receivers' lists; an entry that exists, read or deleted, is left alone. `known` are
+ * hits whose alerts existed before: they get the receivers that a later version of the source names. Returns
+ * the new entries.
  */
 export async function addReceivers(
   db: Database,
@@ -63,8 +64,8 @@ export function receiversOfHit(
 }
 
 /**
- * Reads active people and work teams by their ids. Teams are locked against changes first, so that somebody who leaves one meanwhile
- * gets no entry afterwards.
+ * Reads active people and work teams by their ids. Teams are locked against changes first, so that somebody
+ * who leaves one meanwhile gets no entry afterwards.
  */
 export async function findReceivers(db: Database, ids: readonly string[]): Promise<ReceiverMap> {
   if (ids.length === 0) return new Map();
@@ -180,7 +181,8 @@ interface LeftAlone extends OneFlight {
 }
 
 /**
- * Puts alerts of flights from `since` on that no receiver is left for into the lists of those who stand in for them, and returns these.
+ * Puts alerts of flights from `since` on that no receiver is left for into the lists of those who stand in
+ * for them, and returns these.
  */
 export async function addStandIns(db: Database, since: string, now: Date): Promise<readonly AddedReceiver[]> {
   const { rows: readers } = await sql<Reader>`
@@ -212,7 +214,10 @@ export async function addStandIns(db: Database, since: string, now: Date): Promi
   return addEntries(db, standIns, now);
 }
 
-/** Those next to an alert: who sees its source, else the people of its organization, else those who see the data of all. */
+/**
+ * Those next to an alert: who sees its source, else the people of its organization, else those who see the
+ * data of all.
+ */
 function standInsFor(alert: LeftAlone, readers: readonly Reader[]): Reader[] {
   const placeOf = (reader: Reader): number => {
     if (reader.organization_id !== alert.organizationId) return reader.administrator ? 3 : Infinity;
@@ -236,7 +241,9 @@ function mergeNamed(named: readonly Named[]): Named[] {
   );
 }
 
-/** Who becomes a receiver for a stand-in: the person, or where they see the source only through teams, these. */
+/**
+ * Who becomes a receiver for a stand-in: the person, or where they see the source only through teams, these.
+ */
 function receiversFor({ viewers, origin }: LeftAlone, reader: Reader): string[] {
   const teams = reader.teams.filter(id => viewers.includes(id));
   const seesAll = origin === 'RISK_RULE' ? reader.sees_all_rules : reader.sees_all;

@@ -18,7 +18,10 @@ export interface FirstManagerInput {
   by: string;
 }
 
-/** The root role: every functionality, for people of the data-processing body alone (specification, section 6). */
+/**
+ * The root role: every functionality, for people of the data-processing body alone (specification, section
+ * 6).
+ */
 const rootRole: RoleContent = {
   name: 'Administrador da plataforma',
   permissions,
@@ -30,8 +33,9 @@ const rootRole: RoleContent = {
 };
 
 /**
- * Creates the data-processing body, the root role and the first user, who can then create all others. The user's name comes from the
- * provider at the first sign-on. Creates nothing when a user exists or the organization's name is taken.
+ * Creates the data-processing body, the root role and the first user, who can then create all others. The
+ * user's name comes from the provider at the first sign-on. Creates nothing when a user exists or the
+ * organization's name is taken.
  */
 export async function createFirstManager(
   services: Services,

@@ -97,7 +97,9 @@ export async function findAccountOfSession(
   );
 }
 
-/** Whether a session was ended, or opens nothing, because the account or its organization is deactivated now. */
+/**
+ * Whether a session was ended, or opens nothing, because the account or its organization is deactivated now.
+ */
 export async function isDeactivated(db: Database, session: { id: string; userId: string }): Promise<boolean> {
   const { rows } = await sql`
     select from user_session s

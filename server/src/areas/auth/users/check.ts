@@ -63,8 +63,8 @@ async function checkRoles(
 }
 
 /**
- * Throws REACTIVATION_NOT_ALLOWED or AIRPORTS_NOT_GIVEN where reactivating a person would give back roles that count, or airports, that
- * the actor could not give.
+ * Throws REACTIVATION_NOT_ALLOWED or AIRPORTS_NOT_GIVEN where reactivating a person would give back roles
+ * that count, or airports, that the actor could not give.
  */
 export async function checkReactivation(db: Database, actor: UserActor, user: Before): Promise<void> {
   const { organization_id: id } = user;

@@ -15,8 +15,9 @@ export interface Matching {
 }
 
 /**
- * Condition trees over stored passengers. Callers add the scope of flights, as a condition on `p` and `f`. In a transaction
- * that acts for a person, earlier refusals are those of the organization that the person may see.
+ * Condition trees over stored passengers. Callers add the scope of flights, as a condition on `p` and `f`. In
+ * a transaction that acts for a person, earlier refusals are those of the organization that the person may
+ * see.
  */
 export function matching(trees: readonly ConditionNode[], within: Within, by: ReadBy): Matching {
   const asked = trees.flatMap(tree => conditionsOf(tree)).map(({ condition }) => condition.field);

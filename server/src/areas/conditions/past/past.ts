@@ -15,7 +15,10 @@ interface Passenger {
   travellerId: string | null;
 }
 
-/** What is known of somebody's earlier flights: how many; and whether another document is shown than last time. */
+/**
+ * What is known of somebody's earlier flights: how many; and whether another document is shown than last
+ * time.
+ */
 export interface PastOfPassenger extends Readonly<
   Record<Exclude<Past, 'previousRefusals'>, number | boolean | null>
 > {

@@ -22,7 +22,9 @@ const leftBefore = ({ to }: Within) => sql`q.flight_date <= w.flight_date and q.
 /** Who did not miss the flight and was not taken off it. */
 const flewOn = sql`q.state in ('RESERVED', 'ON_LIST', 'ON_BOARD')`;
 
-/** Whether the alert `a` counts as a refusal: an organization's rules disclose nothing of another's alerts. */
+/**
+ * Whether the alert `a` counts as a refusal: an organization's rules disclose nothing of another's alerts.
+ */
 function isOwner(refusalsOf: RefusalOwner): RawBuilder<boolean> {
   return refusalsOf === 'EVERY_ORGANIZATION' ? sql`true` : sql`a.organization_id = ${refusalsOf}::uuid`;
 }
@@ -116,8 +118,8 @@ function keysOf(passengers: readonly Before[]): RawBuilder<unknown> {
 }
 
 /**
- * By the ids of those of these passengers who have an alert, seen by the transaction, that kept them from boarding: the organizations
- * that the alerts belong to.
+ * By the ids of those of these passengers who have an alert, seen by the transaction, that kept them from
+ * boarding: the organizations that the alerts belong to.
  */
 export async function refusersOf(
   db: Database,

@@ -47,9 +47,9 @@ export interface RecordsOfFlight {
 type PassengerRecord = PassengerToJudge & { state: string };
 
 /**
- * What rules judge of a flight, in a dozen statements at most, however many fly: each reads what lies together on a cluster, and is told
- * by ids what to read. Earlier refusals are counted for an organization, of the alerts that the transaction may see.
- * Undefined for a flight that is not stored.
+ * What rules judge of a flight, in a dozen statements at most, however many fly: each reads what lies
+ * together on a cluster, and is told by ids what to read. Earlier refusals are counted for an organization,
+ * of the alerts that the transaction may see. Undefined for a flight that is not stored.
  */
 export async function readRecords(
   db: Database,

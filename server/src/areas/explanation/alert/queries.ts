@@ -68,7 +68,10 @@ export async function findRuleVersion(
   return rows[0];
 }
 
-/** A restriction as it was when it raised the alert. The wall of restrictions decides whether the reader sees it. */
+/**
+ * A restriction as it was when it raised the alert. The wall of restrictions decides whether the reader sees
+ * it.
+ */
 export async function findRestriction(
   db: Database,
   { source_id, source_version }: StoredCause,

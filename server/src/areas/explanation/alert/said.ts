@@ -40,7 +40,10 @@ const ofBookings = (field: string): boolean => /^(?:booking|card|agency)\./.test
 const ofDocuments = (field: string): boolean => field === 'document' || field.startsWith('document.');
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** The fields that a condition's field is made of. The passenger type comes from the birth date where no booking states it. */
+/**
+ * The fields that a condition's field is made of. The passenger type comes from the birth date where no
+ * booking states it.
+ */
 function fieldsOf(field: string, evidence: PassengerEvidence): readonly EvidenceField[] {
   const isStated = evidence.fields.some(
     one => one.field === 'type' && one.values.some(said => said !== null),

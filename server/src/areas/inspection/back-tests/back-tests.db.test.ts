@@ -275,7 +275,8 @@ test('neither a test nor a rule counts the refusals of another organization, nor
   const ruleId = await created({ conditions });
   const told = (await why({ passengerId, ruleId })).body;
   expect(told).toMatchObject({ hit: false, findings: [{ found: [0] }] });
-  // A restriction of a colleague in the same organization: the rule counts it, a test of who does not see it does not.
+  // A restriction of a colleague in the same organization: the rule counts it, a test of who does not see it
+  // does not.
   await refuseBefore(people.author.organization?.id);
   expect((await why({ passengerId, ruleId })).body).toMatchObject({ hit: true, findings: [{ found: [1] }] });
   expect((await why({ passengerId, backTestId })).body).toMatchObject({ hit: false });

@@ -23,7 +23,10 @@ type Started = Received<typeof backTests.startBackTest>['body'];
 /** Looks at a minute at most once are noted: the screen asks every second. */
 const noteEverySeconds = 60;
 
-/** Tries a rule on the flights of the last days that the person sees. Throws RECORD_NOT_FOUND for a rule that they do not see, BAD_INPUT for unknown codes. */
+/**
+ * Tries a rule on the flights of the last days that the person sees. Throws RECORD_NOT_FOUND for a rule that
+ * they do not see, BAD_INPUT for unknown codes.
+ */
 export async function startBackTest(
   context: Context<UserActor>,
   { ruleId, days, conditions, inspectionTypes, modes }: Started,

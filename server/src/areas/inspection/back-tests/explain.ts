@@ -30,7 +30,8 @@ export async function explainRule(
   const place = await flightOf(CarrierScope.of(actor), passengerId, db);
   const reading = () =>
     readRecords(db, context, { ...place, passengerIds: [passengerId], fields: fieldsOf(conditions) });
-  // A saved rule counts the refusals of its organization, as it did when it judged; a test only those of them that the person may see.
+  // A saved rule counts the refusals of its organization, as it did when it judged; a test only those of them
+  // that the person may see.
   const read = await (known === null ? reading() : asSystem(db, reading));
   const refusalsOf =
     organizationId === null

@@ -8,7 +8,10 @@ import type { WatchedFor } from './change-queries.ts';
 export interface WatchNow {
   rules: number;
   names: number;
-  /** Organizations whose rules may be in force, with the day where they are, `YYYY-MM-DD`, and whether their people see all data. */
+  /**
+   * Organizations whose rules may be in force, with the day where they are, `YYYY-MM-DD`, and whether their
+   * people see all data.
+   */
   organizations: [id: string, day: string, administrator: boolean][];
 }
 

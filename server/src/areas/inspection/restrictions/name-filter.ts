@@ -1,9 +1,10 @@
 import { readWatchName, spellingPatterns } from '@farol/identity';
 
 /**
- * Returns a pattern for stored names (`name_folded`: words in capitals with single blanks) that are similar to one of these names.
- * The database filters by it, then the names are compared. Similar names have one pair of words that is the same, one letter apart, of
- * the same sound or consonants, of the same romanized name, or glued in one of them. Returns undefined if no name has a letter.
+ * Returns a pattern for stored names (`name_folded`: words in capitals with single blanks) that are similar
+ * to one of these names. The database filters by it, then the names are compared. Similar names have one pair
+ * of words that is the same, one letter apart, of the same sound or consonants, of the same romanized name,
+ * or glued in one of them. Returns undefined if no name has a letter.
  */
 export function mayBeAlike(names: readonly string[]): string | undefined {
   const words = new Set(

@@ -25,8 +25,8 @@ const kindsOfBritish = new Set(['GBD', 'GBN', 'GBO', 'GBP', 'GBS']);
 type CodeLookup = (field: string, register: FieldRegister, text: string) => string | undefined;
 
 /**
- * Returns the conditions with codes in their stored form: `Brasil` as `BRA`, `SBGR` as `GRU`, `CC,CA` as two values of a list.
- * Throws BAD_INPUT that names each unknown code at its condition.
+ * Returns the conditions with codes in their stored form: `Brasil` as `BRA`, `SBGR` as `GRU`, `CC,CA` as two
+ * values of a list. Throws BAD_INPUT that names each unknown code at its condition.
  */
 export async function resolveCodes(db: Database, tree: ConditionNode): Promise<ConditionNode> {
   const lookup = await codeLookup(db, [tree]);

@@ -38,9 +38,10 @@ type SharedWith = (flight: StoredFlight) => Promise<SharedPeople>;
 const hoursAfter = (later: Date, earlier: Date) => (later.getTime() - earlier.getTime()) / hourMilliseconds;
 
 /**
- * Finds the flight of a message among those stored around it: by the schedule that the message tells, else by hours, else by people. A
- * flight that leaves within hours comes before the one of the same date: after midnight it is yesterday's flight, not tonight's. Nobody
- * flies the same number twice in a day. `sharedWith` counts the people; without it the hours alone decide.
+ * Finds the flight of a message among those stored around it: by the schedule that the message tells, else by
+ * hours, else by people. A flight that leaves within hours comes before the one of the same date: after
+ * midnight it is yesterday's flight, not tonight's. Nobody flies the same number twice in a day. `sharedWith`
+ * counts the people; without it the hours alone decide.
  */
 export async function recogniseAmong(
   flight: ResolvedFlight,
@@ -96,7 +97,10 @@ function ofSchedule(
   };
 }
 
-/** Early for the flight of its date, late for the one of the day before: of the flight that knows more of its people. */
+/**
+ * Early for the flight of its date, late for the one of the day before: of the flight that knows more of its
+ * people.
+ */
 async function ofEither(
   own: StoredFlight,
   delayed: StoredFlight,

@@ -2,7 +2,9 @@ import type { FlightLeg } from '@farol/edifact';
 import { instantOf, toDate } from '#kernel/clock.ts';
 import type { ScheduledDeparture } from './flights.ts';
 
-/** Within these minutes of the message's own time, a reference is the time of sending and not the schedule. */
+/**
+ * Within these minutes of the message's own time, a reference is the time of sending and not the schedule.
+ */
 const sendingMinutes = 5;
 const dayMilliseconds = 86_400_000;
 
@@ -16,8 +18,9 @@ export interface ToldDeparture {
 }
 
 /**
- * Returns the scheduled departure in a common access reference (UNH element 3, standards digest 1.2), such as `XQ7001/260315/2235`, where
- * the leg departs later. A reference that repeats the departure, in local time or UTC, or the time of sending is no schedule.
+ * Returns the scheduled departure in a common access reference (UNH element 3, standards digest 1.2), such as
+ * `XQ7001/260315/2235`, where the leg departs later. A reference that repeats the departure, in local time or
+ * UTC, or the time of sending is no schedule.
  */
 export function findScheduledDeparture(
   reference: string | undefined,

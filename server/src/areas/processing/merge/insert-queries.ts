@@ -17,7 +17,10 @@ export interface RowsOfFlight {
   rows: readonly object[];
 }
 
-/** PostgreSQL takes no JSON array of 256 MB or more (54000), and a larger statement keeps its connection and memory busy. */
+/**
+ * PostgreSQL takes no JSON array of 256 MB or more (54000), and a larger statement keeps its connection and
+ * memory busy.
+ */
 const maxStatementChars = 8 * 1024 * 1024;
 const maxStatementRows = 1000;
 

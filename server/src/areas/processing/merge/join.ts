@@ -51,7 +51,10 @@ function isApart(passenger: Passenger, said: SaidPerson, apart: Apart): boolean 
   );
 }
 
-/** Returns whether a booking has no more than one traveller in the lists, and no more than one in the bookings. */
+/**
+ * Returns whether a booking has no more than one traveller in the lists, and no more than one in the
+ * bookings.
+ */
 function loneIn(...sources: readonly (readonly SaidPerson[])[]): (locator: string) => boolean {
   const shared = new Set(
     sources.flatMap(people =>

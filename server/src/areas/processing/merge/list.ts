@@ -142,7 +142,10 @@ function whoIsWho(list: readonly SaidPerson[], incoming: readonly Person[]): Map
   return saidAt(list, found);
 }
 
-/** What a correction of a surname repeats. Not the carrier's reference: some carriers number the people of each message. */
+/**
+ * What a correction of a surname repeats. Not the carrier's reference: some carriers number the people of
+ * each message.
+ */
 const settling: ReadonlySet<ReasonCode> = new Set([
   'DOCUMENT_SAME',
   'DOCUMENT_SAME_NUMBER',

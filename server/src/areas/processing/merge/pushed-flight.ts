@@ -5,7 +5,9 @@ import type { Statement } from './statement.ts';
 export interface PushedFlight {
   /** As the header of the push tells it. */
   leg: FlightLeg;
-  /** Local date of departure under which the flight is stored: of a delay past midnight, the scheduled one. */
+  /**
+   * Local date of departure under which the flight is stored: of a delay past midnight, the scheduled one.
+   */
   flightDate: string;
   carriers: ReadonlySet<string>;
   /** Carrier and number, as pushed and as operated. */
@@ -16,7 +18,10 @@ export interface PushedFlight {
 
 /** Within these hours a carrier has no two departures of one number from one airport. */
 const sameNumberHours = 10;
-/** A segment from another board point of the flight departs this long before the pushed leg, or after it by local time. */
+/**
+ * A segment from another board point of the flight departs this long before the pushed leg, or after it by
+ * local time.
+ */
 const otherBoardPointHours = { before: 20, after: 4 };
 /** Schedules of two carriers for one flight may differ by this much. */
 const codeshareMinutes = 15;
@@ -42,7 +47,10 @@ export function findPushedFlight({
   return pushed;
 }
 
-/** Whether a segment is on the pushed flight: under one of its designators, or as a codeshare of the same ports, date and hour. */
+/**
+ * Whether a segment is on the pushed flight: under one of its designators, or as a codeshare of the same
+ * ports, date and hour.
+ */
 export function isOnPushedFlight(segment: Segment, pushed: PushedFlight): boolean {
   if (segment.surface === true) return false;
   return isNamed(segment, pushed) || isCodeshare(segment, pushed);
@@ -51,7 +59,10 @@ export function isOnPushedFlight(segment: Segment, pushed: PushedFlight): boolea
 /** Segment statuses (AIRIMP) that hold no seat. */
 const released = new Set(['UN', 'UC', 'HX', 'XX', 'NO', 'US', 'XL', 'XK']);
 
-/** Whether a booking holds a seat on the pushed flight. A booking without an itinerary holds the flight by being in its push. */
+/**
+ * Whether a booking holds a seat on the pushed flight. A booking without an itinerary holds the flight by
+ * being in its push.
+ */
 export function hasSeatOn(pushed: PushedFlight, { segments }: Pick<Booking, 'segments'>): boolean {
   if (segments.length === 0) return true;
   return segments.some(
@@ -87,20 +98,27 @@ function isOtherLeg({ origin, destination }: Segment, { leg }: PushedFlight): bo
   );
 }
 
-/** Whether a segment of the same number departs on the day of the pushed flight. A segment without a date is taken for it. */
+/**
+ * Whether a segment of the same number departs on the day of the pushed flight. A segment without a date is
+ * taken for it.
+ */
 function isSameRotation({ origin, departure }: Segment, pushed: PushedFlight): boolean {
   const { leg, flightDate } = pushed;
   if (departure === undefined) return true;
   const sameOrigin = origin === undefined || origin === leg.origin;
   const hours = hoursBetween(leg.departure, departure);
-  // A delay moves the header to a later hour: much later than the header is the next flight, whatever the date.
+  // A delay moves the header to a later hour: much later than the header is the next flight, whatever the
+  // date.
   if (sameOrigin && dateOf(departure) === flightDate) return hours === undefined || hours < sameNumberHours;
   if (hours === undefined) return isSameDate(departure, pushed);
   if (sameOrigin) return Math.abs(hours) < sameNumberHours;
   return hours > -otherBoardPointHours.before && hours < otherBoardPointHours.after;
 }
 
-/** Whether a segment under another designator, which names no other operating flight, departs with the pushed flight. */
+/**
+ * Whether a segment under another designator, which names no other operating flight, departs with the pushed
+ * flight.
+ */
 function isCodeshare(segment: Segment, pushed: PushedFlight): boolean {
   const { carrier, number, origin, destination, departure } = segment;
   const { leg, carriers, departures } = pushed;

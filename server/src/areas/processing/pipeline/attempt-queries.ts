@@ -3,11 +3,14 @@ import type { Database } from '#kernel/db/pool.ts';
 import type { MessageKey } from '../reading/queries.ts';
 
 /*
- * Attempts at messages. These statements commit by themselves, beside the transaction that works the message: what they note survives the
- * process that dies in it.
+ * Attempts at messages. These statements commit by themselves, beside the transaction that works the message:
+ * what they note survives the process that dies in it.
  */
 
-/** Notes that a process works a message. Counts an attempt unless the same process has it already. Returns the attempts so far. */
+/**
+ * Notes that a process works a message. Counts an attempt unless the same process has it already. Returns the
+ * attempts so far.
+ */
 export async function claimAttempt(
   db: Database,
   { file_id, ordinal }: MessageKey,

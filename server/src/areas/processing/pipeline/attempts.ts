@@ -26,9 +26,9 @@ const maxTimeouts = 3;
 const processId = newId();
 
 /**
- * Notes an attempt at a message before it is worked, in the transaction `db` that holds its lock. A message at which a process died is
- * worked alone among such messages, so that one that kills its process does not make others fail. Throws MessageRefused after the last
- * attempt.
+ * Notes an attempt at a message before it is worked, in the transaction `db` that holds its lock. A message
+ * at which a process died is worked alone among such messages, so that one that kills its process does not
+ * make others fail. Throws MessageRefused after the last attempt.
  */
 export async function beginAttempt(
   db: Database,
@@ -44,7 +44,10 @@ export async function beginAttempt(
   if (attempts > maxDeaths) throw new MessageRefused(processingFailed);
 }
 
-/** Whether a message that failed may be tried again: what failed passes, and not for ever. Takes the attempt back. */
+/**
+ * Whether a message that failed may be tried again: what failed passes, and not for ever. Takes the attempt
+ * back.
+ */
 export async function mayRetry(
   { pool, log }: Pick<Services, 'pool' | 'log'>,
   message: MessageKey,

@@ -20,9 +20,10 @@ const usualBounds: SearchBounds = { tries: 100, milliseconds: 20_000 };
 class Tried extends Error {}
 
 /**
- * Which people of a list, or bookings of a push, make the storing of a message fail: by trying the message with halves of them, in
- * transactions that are rolled back. Returns their places in the message, or undefined: where the cause is not in single people, where
- * the search meets its bounds, and where the message waits no more. Throws what passes, as a lost connection.
+ * Which people of a list, or bookings of a push, make the storing of a message fail: by trying the message
+ * with halves of them, in transactions that are rolled back. Returns their places in the message, or
+ * undefined: where the cause is not in single people, where the search meets its bounds, and where the
+ * message waits no more. Throws what passes, as a lost connection.
  */
 export async function findUnstorable(
   services: Services,

@@ -246,7 +246,10 @@ async function workWithout(services: Services, message: WaitingMessage): Promise
   }
 }
 
-/** Ends a message that cannot be processed, so that the queue of its flight goes on. Leaves one alone that another worker ended. */
+/**
+ * Ends a message that cannot be processed, so that the queue of its flight goes on. Leaves one alone that
+ * another worker ended.
+ */
 async function markFailed(
   services: Services,
   message: WaitingMessage,

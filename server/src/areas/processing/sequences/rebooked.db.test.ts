@@ -15,7 +15,9 @@ const onward = segment('XQ+7003', '160326:0700:160326:1000', 'GRU+EZE');
 const removed = 'OLIVEIRA/MARINA REMOVED';
 const reserved = 'OLIVEIRA/MARINA RESERVED';
 
-/** A booking of the flight whose itinerary changes to these segments, in an update or in the next full push. */
+/**
+ * A booking of the flight whose itinerary changes to these segments, in an update or in the next full push.
+ */
 const changedTo = (own: readonly string[], state: string, itinerary: string) =>
   [full, update].map((push, index) => ({
     rule: `a booking changed to ${itinerary}, by ${index === 0 ? 'a full push' : 'an update'}`,

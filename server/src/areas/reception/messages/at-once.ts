@@ -50,7 +50,10 @@ function answering({ id, duplicateOf }: Receipt): string {
   return duplicateOf ?? id;
 }
 
-/** Works the messages of files until none waits. Each turn either works what waits or waits for whoever works it: the rows are locked, so this never spins. */
+/**
+ * Works the messages of files until none waits. Each turn either works what waits or waits for whoever works
+ * it: the rows are locked, so this never spins.
+ */
 export async function workFiles(
   services: Services,
   fileIds: readonly string[],

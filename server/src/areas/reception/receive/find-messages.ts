@@ -24,8 +24,9 @@ export interface FoundMessages {
 const mostMessages = 20_000;
 
 /**
- * The messages of a file, in the bytes that are stored. Where there are several, all is read once to find what reading each of them
- * alone takes; a single one is read with its file, once as well. Throws TOO_LARGE and TOO_MANY_PEOPLE.
+ * The messages of a file, in the bytes that are stored. Where there are several, all is read once to find
+ * what reading each of them alone takes; a single one is read with its file, once as well. Throws TOO_LARGE
+ * and TOO_MANY_PEOPLE.
  */
 export function findMessages(stored: Uint8Array, maxPeople: number): FoundMessages {
   const peeked = peekFlights(stored);

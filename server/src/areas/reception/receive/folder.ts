@@ -20,9 +20,9 @@ export interface WatchedFolder {
 const ownFolder = 0o700;
 
 /**
- * Takes the files that are put into `inbox/`. One that is stored goes, and `done/` has a note of it under its name; one that is refused
- * goes sealed to `rejected/`, with the reason in a `.txt` beside it. One that can be neither taken nor moved stays, and is tried again when
- * it changes; the log says so once.
+ * Takes the files that are put into `inbox/`. One that is stored goes, and `done/` has a note of it under its
+ * name; one that is refused goes sealed to `rejected/`, with the reason in a `.txt` beside it. One that can
+ * be neither taken nor moved stays, and is tried again when it changes; the log says so once.
  */
 export function watchInbox(
   services: Services,

@@ -15,7 +15,10 @@ export function shownName(name: Buffer): string {
   return redactName(name.toString('utf8').replaceAll('\uFFFD', '_'));
 }
 
-/** A path in the folder that is free, also with each of `endings` behind it. Cuts a name that is too long, before its ending. */
+/**
+ * A path in the folder that is free, also with each of `endings` behind it. Cuts a name that is too long,
+ * before its ending.
+ */
 export function freePath(folder: string, name: string, ...endings: string[]): string {
   const short = shortened(name);
   let path = join(folder, short);

@@ -23,8 +23,9 @@ export function startFileThreads(): void {
 type PreparingServices = Pick<Services, 'config' | 'keys' | 'log'>;
 
 /**
- * The files of the body of a call, redacted, sealed and searched for messages. A large body is handed over to a thread and is empty then.
- * Throws what `prepareBody` throws, UNAVAILABLE where too many bodies wait, and TOO_LARGE where a thread has not the time or memory for it.
+ * The files of the body of a call, redacted, sealed and searched for messages. A large body is handed over to
+ * a thread and is empty then. Throws what `prepareBody` throws, UNAVAILABLE where too many bodies wait, and
+ * TOO_LARGE where a thread has not the time or memory for it.
  */
 export async function prepareCall(
   services: PreparingServices,

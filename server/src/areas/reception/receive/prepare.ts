@@ -6,7 +6,10 @@ import { contentHash } from './content-hash.ts';
 import { findMessages } from './find-messages.ts';
 import { filesOf } from './multipart.ts';
 
-/* What is done with the bytes of a file before anything is stored. Pure, so that threads do it for files that would stall the event loop. */
+/*
+ * What is done with the bytes of a file before anything is stored. Pure, so that threads do it for files that
+ * would stall the event loop.
+ */
 
 export interface PrepareOptions {
   secret: string;
@@ -23,7 +26,10 @@ export type NamedLeg = Pick<FlightLeg, 'carrier' | 'number' | 'suffix' | 'depart
 export interface PreparedMessage {
   flights: NamedLeg[];
   contentHash: Uint8Array;
-  /** Where it is in the file and, as JSON, what its reading takes from around it; null where all of the file is read. */
+  /**
+   * Where it is in the file and, as JSON, what its reading takes from around it; null where all of the file
+   * is read.
+   */
   place: { offset: number; length: number; around: string } | null;
 }
 
@@ -38,7 +44,10 @@ export interface PreparedFile {
   controlReference: string | null;
   test: boolean;
   messages: PreparedMessage[];
-  /** `{ before, after }` as JSON: findings of the reader beyond the messages, where each of these is read alone. */
+  /**
+   * `{ before, after }` as JSON: findings of the reader beyond the messages, where each of these is read
+   * alone.
+   */
   beyond: string | null;
 }
 
@@ -86,7 +95,10 @@ export function prepareFile(bytes: Uint8Array, options: PrepareOptions): Prepare
   };
 }
 
-/** Throws ANSWER_SENT_IN for a file of CUSRES alone: only this side writes them, while a carrier may acknowledge by ACKRES. */
+/**
+ * Throws ANSWER_SENT_IN for a file of CUSRES alone: only this side writes them, while a carrier may
+ * acknowledge by ACKRES.
+ */
 function refuseAnswers(messages: readonly { type: string }[]): void {
   if (messages.length > 0 && messages.every(({ type }) => type === 'CUSRES'))
     throw new Failure('ANSWER_SENT_IN');

@@ -90,8 +90,8 @@ const viewOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, length);
 
 /**
- * `receive` in a transaction of its own, for the folder, the command line and the demo. Throws what `prepareFile` and `receive` throw; then
- * nothing is stored.
+ * `receive` in a transaction of its own, for the folder, the command line and the demo. Throws what
+ * `prepareFile` and `receive` throw; then nothing is stored.
  */
 export async function receiveAlone(
   services: Services,

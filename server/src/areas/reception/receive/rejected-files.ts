@@ -81,8 +81,8 @@ export async function leaveNote(path: string | Buffer, id: string): Promise<void
 }
 
 /**
- * Does what was left undone when the process ended, and what earlier versions did not do: no original stays as it came. A file that cannot
- * be tidied is logged and keeps no other from it.
+ * Does what was left undone when the process ended, and what earlier versions did not do: no original stays
+ * as it came. A file that cannot be tidied is logged and keeps no other from it.
  */
 export async function tidyFolders({ config, log }: Pick<Services, 'config' | 'log'>): Promise<void> {
   const [done, rejected] = ['done', 'rejected'].map(name => join(config.inboxDir, name)) as [string, string];
@@ -109,7 +109,10 @@ async function removeOriginal(path: Buffer): Promise<boolean> {
   return true;
 }
 
-/** Beside a file that was being sealed when the process ended there may be a part of the sealed one: it is sealed again. */
+/**
+ * Beside a file that was being sealed when the process ended there may be a part of the sealed one: it is
+ * sealed again.
+ */
 async function sealOriginal(secret: string, name: Buffer, path: Buffer): Promise<boolean> {
   // The reason beside `a.sealed` may be that of a file `a.sealed` that came under this name.
   if (name.toString('latin1').endsWith(sealedEnding) && isSealed(secret, await readFile(path))) return false;

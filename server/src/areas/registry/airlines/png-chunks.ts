@@ -7,12 +7,18 @@ const frameBytes = 12;
 /** A colour profile is some kilobytes. */
 const maxProfileBytes = 1024 * 1024;
 
-/** What pixels, their colours and their orientation need. Texts, which a few bytes inflate to megabytes, are not among them. */
+/**
+ * What pixels, their colours and their orientation need. Texts, which a few bytes inflate to megabytes, are
+ * not among them.
+ */
 const neededChunks: ReadonlySet<string> = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT pHYs iCCP eXIf'.split(' '),
 );
 
-/** The PNG without the chunks that its picture does not need. What follows a chunk that is cut off is left out. */
+/**
+ * The PNG without the chunks that its picture does not need. What follows a chunk that is cut off is left
+ * out.
+ */
 export function withoutTexts(png: Uint8Array): Buffer {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   const kept = [bytes.subarray(0, signatureBytes)];

@@ -2,7 +2,10 @@ import type { AlertDetail } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
 import { WhomToAsk } from '../../../ui/WhomToAsk.tsx';
 
-/** Says that the passenger is not shown, and whom to contact. `contacts` is undefined until the detail is loaded. */
+/**
+ * Says that the passenger is not shown, and whom to contact. `contacts` is undefined until the detail is
+ * loaded.
+ */
 export function Withheld({ contacts }: { contacts: AlertDetail['contacts'] | undefined }) {
   const { t } = useTranslation();
   return (

@@ -49,7 +49,10 @@ function whenVisible(run: () => void): void {
 /** Acts of a colleague on several alerts come as several events: the lists are read once. */
 const handledMilliseconds = 300;
 
-/** Keeps the count alive while the component is shown. Calls `onHandled` where alerts of the list were handled, once for several. */
+/**
+ * Keeps the count alive while the component is shown. Calls `onHandled` where alerts of the list were
+ * handled, once for several.
+ */
 export function useAlertStream(onHandled: () => void): void {
   useEffect(() => {
     let reading: ReturnType<typeof setTimeout> | undefined;

@@ -129,7 +129,10 @@ export async function attemptsOf({ db }: Pool, fileId: string) {
     .execute();
 }
 
-/** Runs `work` while every insert into a table fails with an SQLSTATE. `inserts` counts the statements that tried. */
+/**
+ * Runs `work` while every insert into a table fails with an SQLSTATE. `inserts` counts the statements that
+ * tried.
+ */
 export async function refusingInserts(
   ownerUrl: string,
   { table, code }: { table: string; code: string },
