@@ -62,8 +62,8 @@ export class StallPlatform {
       if (server.exitCode !== null) throw new Error('the platform did not start');
       await sleep(200);
     }
-    const asked = run('cli.ts', ['integrator-token', 'bench', '--any-carrier']);
-    const token = (await text(asked.stdout)).trim();
+    const tokenCommand = run('cli.ts', ['integrator-token', 'bench', '--any-carrier']);
+    const token = (await text(tokenCommand.stdout)).trim();
     return new StallPlatform(address, folder, server, token);
   }
 
@@ -98,9 +98,9 @@ export class StallPlatform {
 
   /** The longest time without an answer of `/health` since it was asked last, in milliseconds. */
   async longestGap(): Promise<number> {
-    const told = once(this.#probe, 'message');
+    const reply = once(this.#probe, 'message');
     this.#probe.send('gap');
-    return Number((await told)[0]);
+    return Number((await reply)[0]);
   }
 
   async stop(): Promise<void> {

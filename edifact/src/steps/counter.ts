@@ -128,17 +128,17 @@ function addWork(
 }
 
 /** Steps by pattern, place and text: the same text comes to the same pattern in many messages. */
-const known = new Map<string, number>();
+const stepsByCall = new Map<string, number>();
 
 function stepsOf(regex: RegExp, text: string, from: number, index: number | undefined, to: number): number {
   const call = `${String(regex)} ${from} ${text}`;
-  const steps = known.get(call);
+  const steps = stepsByCall.get(call);
   if (steps !== undefined) return steps;
   const pattern = patternOf(regex);
   pattern.steps = 0;
   const range = pattern.find(text, from);
   if (range?.[0] !== index || (range !== undefined && range[1] !== to))
     throw new Error(`${String(regex)} matches otherwise in ${text}`);
-  known.set(call, pattern.steps);
+  stepsByCall.set(call, pattern.steps);
   return pattern.steps;
 }

@@ -71,8 +71,8 @@ interface LetterPatterns {
 const byLetter = new Map<string, LetterPatterns>();
 
 function patternsFor(letter: string): LetterPatterns {
-  const known = byLetter.get(letter);
-  if (known !== undefined) return known;
+  const cached = byLetter.get(letter);
+  if (cached !== undefined) return cached;
   const names = patterns.filter(({ name }) => firstLettersOf(name).includes(letter));
   const any = new RegExp(names.length === 0 ? '(?!)' : names.map(({ pattern }) => pattern.source).join('|'));
   const found = { any, names };

@@ -68,8 +68,8 @@ const WHOLE_WADE: Readonly<Record<string, string>> = {
 };
 
 function toWade(initial: string, final: string): string {
-  const whole = WHOLE_WADE[initial + final];
-  if (whole !== undefined) return whole;
+  const exception = WHOLE_WADE[initial + final];
+  if (exception !== undefined) return exception;
   const rest = final
     .replace(/^IAN$/, 'IEN')
     .replace(/^IE$/, 'IEH')

@@ -31,8 +31,8 @@ const NO_FORMS: RomanizedForms = {
 /** Returns the forms of a word in capital letters A to Z. Spellings of one name have a form in common. */
 export function romanizedForms(word: string): RomanizedForms {
   if (word.length < 2 || word.length > LONGEST_WORD) return NO_FORMS;
-  const known = cache.get(word);
-  if (known !== undefined) return known;
+  const cached = cache.get(word);
+  if (cached !== undefined) return cached;
   if (cache.size >= CACHE_SIZE) cache.clear();
   const forms = {
     compound: compoundForms(word),

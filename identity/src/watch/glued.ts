@@ -91,13 +91,13 @@ export class GluedBook {
 
   /** Names that write a sought word as several. */
   parted(word: WatchWord): GluedIn[] {
-    const whole = toSpoken(word);
+    const single = toSpoken(word);
     return this.#runs
-      .near(whole)
+      .near(single)
       .map(run => ({ name: this.#runNames[run] as number, words: this.#runWords[run] as number }))
       .filter(({ name, words }) => {
         return runsOf(this.#names[name] as WatchName).some(
-          run => bitsOf(run) === words && isGlued(run, whole),
+          run => bitsOf(run) === words && isGlued(run, single),
         );
       });
   }
@@ -111,8 +111,8 @@ export class GluedBook {
 
   /** As `near`, of a word with its particles, which many names have. */
   #nearKnown(run: Run): readonly number[] {
-    const known = this.#known.get(run.text);
-    if (known !== undefined) return known;
+    const cached = this.#known.get(run.text);
+    if (cached !== undefined) return cached;
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
     const near = this.#singles.near(run);
     this.#known.set(run.text, near);

@@ -187,12 +187,12 @@ function addWithParticles(runs: Run[], words: readonly WatchWord[], from: number
     const { sound, compound } = readRun(written);
     runs.push({ text: written, sound, compound, from: start, to: from + 1 });
   };
-  const whole = particles.replaceAll(' ', '') + text;
-  add(whole, from);
+  const glued = particles.replaceAll(' ', '') + text;
+  add(glued, from);
   const last = particles.slice(particles.lastIndexOf(' ') + 1);
   if (last !== particles) add(last + text, from);
   const first = words[from - 1]?.text;
-  if (first?.startsWith('ABD') === true) add(first + whole, from - 1);
+  if (first?.startsWith('ABD') === true) add(first + glued, from - 1);
 }
 
 const CACHE_SIZE = 20_000;
@@ -200,8 +200,8 @@ const cache = new Map<string, Spoken>();
 
 /** Names share their words with particles: each is read once. */
 function readRun(text: string): Spoken {
-  const known = cache.get(text);
-  if (known !== undefined) return known;
+  const cached = cache.get(text);
+  if (cached !== undefined) return cached;
   if (cache.size >= CACHE_SIZE) cache.clear();
   const run = { text, sound: soundOf(text), compound: romanizedForms(text).compound };
   cache.set(text, run);

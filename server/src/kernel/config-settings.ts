@@ -6,7 +6,7 @@ import { govBrPlaces } from './sign-on-settings.ts';
 /** The most jobs that one process works at once. */
 export const mostWorkers = 64;
 
-const whole = (least: number, most: number) => {
+const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   return z
     .string()
@@ -65,7 +65,7 @@ const supportContacts = z
  * the start with a line that names the setting, what it is and what it takes.
  */
 const settings = z.object({
-  PORT: whole(1, 65_535).default(3000),
+  PORT: wholeNumber(1, 65_535).default(3000),
   FAROL_HOST: z.string().min(1).default('localhost'),
   FAROL_DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseAddress.optional(),
@@ -88,20 +88,20 @@ const settings = z.object({
   FAROL_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   FAROL_OIDC_ACCOUNT_URL: webAddress.optional(),
   FAROL_OIDC_CPF_CLAIM: z.string().min(1).default('sub'),
-  FAROL_OIDC_TIMEOUT_SECONDS: whole(1, 60).default(5),
-  FAROL_OIDC_CLOCK_SKEW_SECONDS: whole(0, 300).default(30),
+  FAROL_OIDC_TIMEOUT_SECONDS: wholeNumber(1, 60).default(5),
+  FAROL_OIDC_CLOCK_SKEW_SECONDS: wholeNumber(0, 300).default(30),
   FAROL_DEMO: z.enum(['on', 'still', 'outside', 'off']).default('on'),
   FAROL_INBOX: z.string().min(1).optional(),
   FAROL_AUDIT_HEAD: z.string().min(1).optional(),
-  FAROL_MAX_BODY_MB: whole(1, 1024).default(64),
-  FAROL_MAX_PEOPLE: whole(1, 100_000).default(5000),
-  FAROL_MAX_LOGO_MB: whole(1, 16).default(1),
-  FAROL_FLOOD_A_DAY: whole(1, 1_000_000).default(100),
+  FAROL_MAX_BODY_MB: wholeNumber(1, 1024).default(64),
+  FAROL_MAX_PEOPLE: wholeNumber(1, 100_000).default(5000),
+  FAROL_MAX_LOGO_MB: wholeNumber(1, 16).default(1),
+  FAROL_FLOOD_A_DAY: wholeNumber(1, 1_000_000).default(100),
   FAROL_KEEP_FREE_TEXT: z.enum(['on', 'off']).default('off'),
-  FAROL_MASK_MONTHS: whole(1, 24).default(6),
-  FAROL_DELETE_YEARS: whole(1, 20).default(5),
-  FAROL_SESSION_MINUTES: whole(1, 1440).default(60),
-  FAROL_SHIFT_HOURS: whole(1, 72).default(12),
+  FAROL_MASK_MONTHS: wholeNumber(1, 24).default(6),
+  FAROL_DELETE_YEARS: wholeNumber(1, 20).default(5),
+  FAROL_SESSION_MINUTES: wholeNumber(1, 1440).default(60),
+  FAROL_SHIFT_HOURS: wholeNumber(1, 72).default(12),
   FAROL_HOME_COUNTRY: z.string().length(2).default('BR'),
   FAROL_HOME_ZONE: z.string().min(1).default('America/Sao_Paulo'),
   FAROL_SUPPORT_CONTACTS: supportContacts.default([
@@ -109,12 +109,12 @@ const settings = z.object({
     { agency: 'Polícia Federal', email: 'suporte.policia@exemplo.test' },
     { agency: 'Vigiagro', email: 'suporte.agricultura@exemplo.test' },
   ]),
-  FAROL_WORKERS: whole(0, mostWorkers).default(2),
-  FAROL_RULE_HIT_LIMIT: whole(1, 10_000).default(50),
+  FAROL_WORKERS: wholeNumber(0, mostWorkers).default(2),
+  FAROL_RULE_HIT_LIMIT: wholeNumber(1, 10_000).default(50),
   // Taken by the reader of messages itself; here only that it is one of its words.
   FAROL_READER: z.enum(['fast', 'plain']).default('fast'),
-  FAROL_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(3000),
-  FAROL_MAX_CONNECTIONS: whole(10, 1_000_000).default(16_000),
+  FAROL_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3000),
+  FAROL_MAX_CONNECTIONS: wholeNumber(10, 1_000_000).default(16_000),
   FAROL_TRUSTED_PROXIES: z.string().default(''),
   FAROL_OPEN_DEMO: z.enum(['on', 'off']).default('off'),
   FAROL_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
@@ -124,10 +124,10 @@ export type Settings = z.output<typeof settings>;
 
 /** Throws `ConfigError` whose message has one line per wrong value and per misspelt name. */
 export function parseSettings(environment: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(variables);
   const wrong = (parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')}: ${issue.message}`);
-  wrong.push(...misspeltNames(given, Object.keys(settings.shape)));
+  wrong.push(...misspeltNames(variables, Object.keys(settings.shape)));
   if (parsed.data === undefined || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   return parsed.data;
 }

@@ -96,17 +96,17 @@ test('every documented command is run here, or has a reason not to be', () => {
 });
 
 test('every documented script exists, and every documented command of farol is in its usage', async () => {
-  const named = commands.map(({ text }) => /^npm (?:run (?:-s )?)?([\w:]+)/.exec(text)?.[1]);
-  expect(named.filter(name => name !== undefined && name !== 'ci' && scripts[name] === undefined)).toEqual(
+  const scriptNames = commands.map(({ text }) => /^npm (?:run (?:-s )?)?([\w:]+)/.exec(text)?.[1]);
+  expect(scriptNames.filter(name => name !== undefined && name !== 'ci' && scripts[name] === undefined)).toEqual(
     [],
   );
   const { output } = await start(process.execPath, 'npm run farol', { words: ['run', '-s', 'farol'] });
-  const known = new Set([...output.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name));
+  const commandNames = new Set([...output.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name));
   const used = commands.flatMap(
     ({ text }) => /^(?:npm run -s )?farol (?:-- )?([a-z][a-z-]*)/.exec(text)?.[1] ?? [],
   );
   expect(used.length).toBeGreaterThan(10);
-  expect(used.filter(name => !known.has(name))).toEqual([]);
+  expect(used.filter(name => !commandNames.has(name))).toEqual([]);
 });
 
 test.each(Object.entries(runs))(

@@ -50,8 +50,8 @@ const firstManager = (...args: string[]) =>
 async function signOn(claims: Record<string, string>): Promise<Response> {
   const browser = new Browser(`http://localhost:${port}`);
   provider.says = claims;
-  const begun = await browser.request('/auth/v1/login/web/authorize-url');
-  const { url } = (await begun.json()) as { url: string };
+  const reply = await browser.request('/auth/v1/login/web/authorize-url');
+  const { url } = (await reply.json()) as { url: string };
   return exchange(browser, provider.visit(url));
 }
 
@@ -67,8 +67,8 @@ async function post<T>(token: string, path: string, body: object): Promise<T> {
 }
 
 test('a start without users says how to create the first one', async () => {
-  const said = () => farol.output.includes('npm run -s farol -- first-manager CPF --organization NAME');
-  while (!said()) await once(farol.child.stdout ?? farol.child, 'data');
+  const hasHint = () => farol.output.includes('npm run -s farol -- first-manager CPF --organization NAME');
+  while (!hasHint()) await once(farol.child.stdout ?? farol.child, 'data');
   expect(farol.output).toMatch(/^Nobody can sign on yet: the platform has no users\./m);
 });
 

@@ -12,35 +12,35 @@ const bounds = {
 const addresses = { ownerUrl: 'postgres://owner', appUrl: 'postgres://app' };
 const never = new AbortController().signal;
 
-async function begun(more: Partial<typeof bounds> = {}): Promise<JobWorker> {
+async function startWorker(more: Partial<typeof bounds> = {}): Promise<JobWorker> {
   const worker = new JobWorker(makeLog('silent'), { ...bounds, ...more }, script);
   await worker.begin(addresses);
   return worker;
 }
 
 test('files are worked by the thread', async () => {
-  const worker = await begun();
+  const worker = await startWorker();
   await expect(worker.workFiles(['ok'], never)).resolves.toBeUndefined();
   await expect(worker.workFiles(['fail'], never)).rejects.toThrow('not worked');
   await worker.stop();
 });
 
 test('when the thread ends, whoever waits is told, and another thread takes its place', async () => {
-  const worker = await begun();
+  const worker = await startWorker();
   await expect(worker.workFiles(['die'], never)).rejects.toThrow('ended');
   await expect.poll(() => worker.workFiles(['ok'], never).then(() => 'worked')).toBe('worked');
   await worker.stop();
 });
 
 test('a thread whose event loop stands still is ended, and another one takes its place', async () => {
-  const worker = await begun({ silentMilliseconds: 2000 });
+  const worker = await startWorker({ silentMilliseconds: 2000 });
   await expect(worker.workFiles(['hang'], never)).rejects.toThrow('ended');
   await expect.poll(() => worker.workFiles(['ok'], never).then(() => 'worked')).toBe('worked');
   await worker.stop();
 });
 
 test('a stop ends a thread that is busy and hears nothing', async () => {
-  const worker = await begun({ stopMilliseconds: 100 });
+  const worker = await startWorker({ stopMilliseconds: 100 });
   const busy = worker.workFiles(['hang'], never);
   await Promise.all([expect(busy).rejects.toThrow('ended'), worker.stop()]);
 });

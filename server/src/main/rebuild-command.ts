@@ -43,12 +43,12 @@ export async function rebuild(args: string[]): Promise<number> {
     }
     const worker = await startHelper(forJobs.pool, [rebuildJob(forJobs)], 1, services.log);
     try {
-      for (let told = -1; ;) {
+      for (let printed = -1; ;) {
         const progress = await rebuildProgress(services, id);
         if (progress === undefined) throw new Error(`rebuild ${id} is not there any more`);
         const { done, changed, failed, ended } = progress;
-        if (done !== told) console.log(`${done} of ${flights} flights, ${changed} changed, ${failed} failed`);
-        told = done;
+        if (done !== printed) console.log(`${done} of ${flights} flights, ${changed} changed, ${failed} failed`);
+        printed = done;
         if (ended) return failed > 0 ? 1 : 0;
         await sleep(lookMilliseconds);
       }

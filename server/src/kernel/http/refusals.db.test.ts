@@ -98,14 +98,14 @@ test.each(['/t/things', '/t/things/a/b', '/t/files/more', '/', '/%ff', '/t/thing
 test('a refused call has one line in the log, by the id of its answer, with code and caller', async () => {
   const unknown = (await (await call('/t/things/a')).json()) as Refusal;
   const large = await call('/t/files', 'POST', { body: 'x'.repeat(2 ** 20 + 1) });
-  const known = (await large.json()) as Refusal;
+  const refusal = (await large.json()) as Refusal;
   const logged = lines.map(line => JSON.parse(line) as Record<string, unknown>);
   const common = { level: 40, msg: 'a call was refused', address: '127.0.0.1' };
   expect(logged).toMatchObject([
     { ...common, requestId: unknown.id, status: 401, code: 'NO_TOKEN', operation: 'get', caller: 'nobody' },
     {
       ...common,
-      requestId: known.id,
+      requestId: refusal.id,
       status: 413,
       code: 'TOO_LARGE',
       operation: 'send',

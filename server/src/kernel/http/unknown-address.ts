@@ -16,8 +16,8 @@ export function guardAddresses(app: FastifyInstance): AddressGuard {
   const withParameters = new Map<string, { pattern: RegExp; methods: Methods }>();
   app.addHook('onRoute', ({ url, method, config }) => {
     if (config?.operation === undefined) return;
-    const known = url.includes(':') ? withParameters.get(url)?.methods : fixed.get(url);
-    const methods = new Set([...(known ?? []), ...[method].flat()]);
+    const existing = url.includes(':') ? withParameters.get(url)?.methods : fixed.get(url);
+    const methods = new Set([...(existing ?? []), ...[method].flat()]);
     if (url.includes(':')) withParameters.set(url, { pattern: patternOf(url), methods });
     else fixed.set(url, methods);
   });

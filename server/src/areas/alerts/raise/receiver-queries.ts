@@ -144,7 +144,7 @@ async function addEntriesOnFlight(
 ): Promise<string[]> {
   const [flight] = receivers;
   if (flight === undefined) return [];
-  const wanted = receivers.map(({ passengerId, sourceId, userId }) => ({
+  const entries = receivers.map(({ passengerId, sourceId, userId }) => ({
     passenger_id: passengerId,
     source_id: sourceId,
     user_id: userId,
@@ -153,7 +153,7 @@ async function addEntriesOnFlight(
     insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at, closed_at)
     select a.flight_date, a.flight_id, a.id, r.user_id, ${now}::timestamptz, a.closed_at
     from alert a
-    join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r (passenger_id uuid, source_id uuid, user_id uuid)
+    join jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r (passenger_id uuid, source_id uuid, user_id uuid)
       on r.passenger_id = a.passenger_id and r.source_id = a.source_id
     where ${onFlight('a', flight)}
     order by a.flight_date, a.flight_id, a.id, r.user_id

@@ -104,11 +104,11 @@ function addRefusals(
   past: ReadonlyMap<string, PastOfPassenger>,
   refusalsOf: RefusalOwner,
 ): PassengerRecord {
-  const known = past.get(passenger.id);
-  if (known === undefined) return passenger;
+  const history = past.get(passenger.id);
+  if (history === undefined) return passenger;
   return {
     ...passenger,
-    record: { ...passenger.record, [refusalsField]: countRefusals(known, refusalsOf) },
+    record: { ...passenger.record, [refusalsField]: countRefusals(history, refusalsOf) },
   };
 }
 

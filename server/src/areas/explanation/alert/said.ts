@@ -56,10 +56,10 @@ function fieldsOf(field: string, evidence: PassengerEvidence): readonly Evidence
 export function sayingsOf(reason: AlertReason, evidence: PassengerEvidence | undefined): Sayings {
   if (evidence === undefined) return [];
   if (ofDocuments(reason.field)) return documentSayings(reason, evidence);
-  const wanted = fieldsOf(reason.field, evidence);
-  if (wanted.length === 0 && ofBookings(reason.field)) return bookingSayings(evidence);
+  const fieldNames = fieldsOf(reason.field, evidence);
+  if (fieldNames.length === 0 && ofBookings(reason.field)) return bookingSayings(evidence);
   return evidence.fields
-    .filter(({ field, leg }) => leg === null && wanted.includes(field))
+    .filter(({ field, leg }) => leg === null && fieldNames.includes(field))
     .flatMap(({ values }) =>
       values.flatMap((said, source) =>
         said === null ? [] : sayingAt(evidence, source, { ...said, value: said.values.join(', ') }),

@@ -115,21 +115,21 @@ const seesFlight = ({ reader, flightId }: Scene): Promise<boolean> =>
   });
 
 test('for readers and flights drawn at random, an alert shows its passenger only to readers who may see the flight', async () => {
-  const seen = new Set<boolean>();
+  const outcomes = new Set<boolean>();
   await fc.assert(
     fc.asyncProperty(drawn, async each => {
       const made = await scene(each);
-      const shown = await everythingShown(made);
+      const output = await everythingShown(made);
       const visible = await seesFlight(made);
-      seen.add(visible);
+      outcomes.add(visible);
       // The alert itself arrives either way.
-      expect(shown).toContain(made.alertId);
+      expect(output).toContain(made.alertId);
       for (const secret of [...Object.values(secrets), made.passengerId])
-        expect([secret, shown.includes(secret)]).toEqual([secret, visible]);
+        expect([secret, output.includes(secret)]).toEqual([secret, visible]);
     }),
     { numRuns: 30, endOnFailure: true },
   );
-  expect(seen).toEqual(new Set([true, false]));
+  expect(outcomes).toEqual(new Set([true, false]));
 });
 
 test('whoever may not see the flight is told which teams to contact, and the trail does not name the passenger', async () => {

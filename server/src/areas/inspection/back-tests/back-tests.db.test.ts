@@ -264,8 +264,8 @@ test('neither a test nor a rule counts the refusals of another organization, nor
         .where('id', 'in', [before, passengerId])
         .returning(['flight_date', 'flight_id', 'id', 'traveller_id'])
         .execute();
-      const whose = organizationId === undefined ? {} : { organizationId };
-      for (const one of flown) if (one.id === before) await refuse(db, one, whose);
+      const owner = organizationId === undefined ? {} : { organizationId };
+      for (const one of flown) if (one.id === before) await refuse(db, one, owner);
     });
   await refuseBefore();
   const backTestId = await started({ conditions });
@@ -273,8 +273,8 @@ test('neither a test nor a rule counts the refusals of another organization, nor
   expect((await view(backTestId)).hits).toBe(0);
   expect((await why({ passengerId, backTestId })).body).toMatchObject({ hit: false });
   const ruleId = await created({ conditions });
-  const told = (await why({ passengerId, ruleId })).body;
-  expect(told).toMatchObject({ hit: false, findings: [{ found: [0] }] });
+  const explanation = (await why({ passengerId, ruleId })).body;
+  expect(explanation).toMatchObject({ hit: false, findings: [{ found: [0] }] });
   // A restriction of a colleague in the same organization: the rule counts it, a test of who does not see it
   // does not.
   await refuseBefore(people.author.organization?.id);

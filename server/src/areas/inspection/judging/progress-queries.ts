@@ -28,9 +28,9 @@ export async function progressOf(
   const [judging] = rows;
   if (judging === undefined) return undefined;
   const { open, begun, what, change } = judging;
-  const seen = what === 'RULES' ? sql`k.rules_seen` : sql`k.names_seen`;
+  const version = what === 'RULES' ? sql`k.rules_seen` : sql`k.names_seen`;
   const { rows: counted } = await sql<Pick<Progress, 'done' | 'flights' | 'matches'>>`
-    select count(*)::int as flights, (count(*) filter (where ${seen} >= ${change}))::int as done,
+    select count(*)::int as flights, (count(*) filter (where ${version} >= ${change}))::int as done,
       coalesce(sum(k.hits[array_position(k.rules, ${sourceId}::uuid)]) filter (where ${flightRowInScope(scope, sql`f`)}), 0)::int
         as matches
     from flight f left join flight_risk k on k.flight_date = f.flight_date and k.flight_id = f.id

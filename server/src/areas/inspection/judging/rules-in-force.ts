@@ -153,8 +153,8 @@ export class RulesInForce {
   #indexFor({ conditions, organizationId }: KeptRule): RuleIndex {
     if (!conditionsOf(conditions).some(({ condition }) => ownedFields.has(condition.field)))
       return this.#common;
-    const known = this.#ofOwner.get(organizationId);
-    if (known !== undefined) return known;
+    const existing = this.#ofOwner.get(organizationId);
+    if (existing !== undefined) return existing;
     const index = new RuleIndex();
     this.#ofOwner.set(organizationId, index);
     return index;

@@ -183,28 +183,28 @@ test('Cyrillic letters that look like Latin ones are those, and the rest of a nu
 
 test('an alert shows the text of the restriction that raised it, whatever is written later', async () => {
   const us = await agency();
-  const shown = number();
+  const documentNumber = number();
   const url = '/web-inspection/v1/restrictions';
-  const given = {
-    documents: [{ number: shown }],
+  const restriction = {
+    documents: [{ number: documentNumber }],
     categoryId: us.categoryId,
     expiration: '2026-12-31',
     viewers: [us.keeper.id],
     receivers: [us.receiver.id],
   };
-  const saved = await call(platform(), us.keeper, 'POST', url, { ...given, note: 'Sala 3' });
+  const saved = await call(platform(), us.keeper, 'POST', url, { ...restriction, note: 'Sala 3' });
   const { id } = saved.body as { id: string };
-  const first = await board([passport(shown)]);
+  const first = await board([passport(documentNumber)]);
   await match([first]);
   expect(
-    await call(platform(), us.keeper, 'PUT', `${url}/${id}`, { ...given, note: 'Sala 5', version: 1 }),
+    await call(platform(), us.keeper, 'PUT', `${url}/${id}`, { ...restriction, note: 'Sala 5', version: 1 }),
   ).toMatchObject({ status: 200 });
   // Turned off and on, it says the same.
   for (const active of [false, true])
     expect(await call(platform(), us.keeper, 'DELETE', `${url}?id=${id}`)).toMatchObject({
       body: { active },
     });
-  const second = await board([passport(shown)]);
+  const second = await board([passport(documentNumber)]);
   await match([second]);
   const notes = (await alertsOf(us.receiver)).map(row => [row.passengerId, row.source?.note]);
   expect(new Map(notes as [string, string][])).toEqual(

@@ -86,8 +86,8 @@ function withStoredCodes(node: ConditionNode, lookup: CodeLookup): ConditionNode
     if (text === undefined) return [one];
     const codeOf = (part: string): string =>
       (register === undefined ? undefined : lookup(node.field, register, part)) ?? part;
-    const whole = codeOf(text);
-    return whole === text && at !== 'value' ? codeParts(text).map(codeOf) : [whole];
+    const code = codeOf(text);
+    return code === text && at !== 'value' ? codeParts(text).map(codeOf) : [code];
   };
   if (!Array.isArray(node.value)) return { ...node, value: stored(node.value as Scalar, 'value')[0] };
   const values = (node.value as readonly Scalar[]).flatMap((one, at) => stored(one, `value.${at}`));
@@ -104,16 +104,16 @@ async function codeLookup(db: Database, trees: readonly ConditionNode[]): Promis
     for (const { condition } of conditionsOf(tree))
       for (const { register, text } of codeValuesOf(condition))
         if (register === 'airport' || register === 'carrier' || register === 'country')
-          for (const part of [text, ...codeParts(text)]) asked[register].add(foldCode(part));
-  const known = await findCodes(db, asked);
+          for (const part of [text, ...codeParts(text)]) codesByRegister[register].add(foldCode(part));
+  const registers = await findCodes(db, codesByRegister);
   return (field, register, text) => {
     const code = foldCode(text);
     switch (register) {
       case 'airport':
       case 'carrier':
-        return known[register].get(code);
+        return registers[register].get(code);
       case 'country':
-        return countryOf(field, text, known.country.get(code));
+        return countryOf(field, text, registers.country.get(code));
       case 'documentType': {
         const document = canonicalDocument({ type: text, number: '' });
         return document.class === undefined ? undefined : document.type;

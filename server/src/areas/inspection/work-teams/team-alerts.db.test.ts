@@ -79,11 +79,11 @@ test('whoever leaves a team no longer sees, counts or closes its alerts; who sta
 
 test('whoever took an alert as a member of a team does not keep it, whether the team receives it or sees its rule', async () => {
   const received = await raiseTo([team.id]);
-  const seen = await raiseTo([author.id], [author.id, team.id]);
-  for (const id of [received, seen])
+  const alert = await raiseTo([author.id], [author.id, team.id]);
+  for (const id of [received, alert])
     expect((await ask(member, 'POST', `${alertsPath}/take`, { ids: [id] })).status).toBe(200);
   await setMembers(colleague);
-  for (const id of [received, seen]) expect(await reachOf(member, id)).toEqual(none);
+  for (const id of [received, alert]) expect(await reachOf(member, id)).toEqual(none);
 });
 
 test('whoever is a receiver by name, or by another team, keeps the alert', async () => {

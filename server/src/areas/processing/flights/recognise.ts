@@ -79,13 +79,13 @@ function ofSchedule(
 ): Recognised {
   const { carrier, number, suffix, origin } = flight;
   const distance = (one: StoredFlight) => Math.abs(hoursAfter(at, one.scheduledAt));
-  const known =
+  const match =
     stored
       .filter(one => one.flightDate === date)
       .toSorted((one, other) => distance(one) - distance(other))[0] ??
-    // The delay may have been told before the schedule.
+    // The delay may have arrived before the schedule.
     stored.find(one => Math.abs(hoursAfter(flight.departureAt, one.departureAt)) < earlyHours);
-  const found = known ?? {
+  const found = match ?? {
     id: flightDatedIdOf(date, carrier, number, suffix, origin),
     flightDate: date,
   };

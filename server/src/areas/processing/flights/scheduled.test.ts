@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findScheduledDeparture } from './scheduled.ts';
 
 /** XQ7001 from Guarulhos, three hours behind UTC, delayed to the afternoon of the 16th. */
-const told = {
+const message = {
   leg: { carrier: 'XQ', number: '7001', departure: '2026-03-16T13:35' },
   departureAt: new Date('2026-03-16T16:35Z'),
   timeZone: 'America/Sao_Paulo',
@@ -16,7 +16,7 @@ test.each([
   ['xq7001/260316/1010', '2026-03-16', '2026-03-16T13:10:00.000Z'],
   ['XQ7001/260315', '2026-03-15', undefined],
 ])('%s is the schedule of a delayed flight', (reference, date, at) => {
-  const found = findScheduledDeparture(reference, told);
+  const found = findScheduledDeparture(reference, message);
   expect([found?.date, found?.at?.toISOString()]).toEqual([date, at]);
 });
 
@@ -34,15 +34,15 @@ test.each([
   ['no date', 'XQ7001/ABCDEF/2235'],
   ['a number of the sender', '0000000301'],
 ])('a reference of %s is no schedule', (_, reference) => {
-  expect(findScheduledDeparture(reference, told)).toBeUndefined();
+  expect(findScheduledDeparture(reference, message)).toBeUndefined();
 });
 
 test('a date alone is no schedule where it is the day of sending or the day in UTC', () => {
-  const sent = { ...told, preparedAt: '2026-03-15T23:00' };
+  const sent = { ...message, preparedAt: '2026-03-15T23:00' };
   expect(findScheduledDeparture('XQ7001/260315', sent)).toBeUndefined();
   const early = {
-    ...told,
-    leg: { ...told.leg, departure: '2026-03-16T01:20' },
+    ...message,
+    leg: { ...message.leg, departure: '2026-03-16T01:20' },
     departureAt: new Date('2026-03-15T16:20Z'),
   };
   expect(findScheduledDeparture('XQ7001/260315', early)).toBeUndefined();

@@ -117,7 +117,7 @@ async function quietFiles(inbox: string, quietMilliseconds: number): Promise<Inb
 }
 
 async function receiveOne(services: Services, { path, name }: InboxFile): Promise<void> {
-  const shown = shownName(name);
+  const fileName = shownName(name);
   try {
     const { size } = await stat(path);
     if (size > services.config.maxBodyBytes)
@@ -125,16 +125,16 @@ async function receiveOne(services: Services, { path, name }: InboxFile): Promis
     const { id } = await receiveAlone(services, {
       bytes: await readFile(path),
       way: 'FOLDER',
-      fileName: shown,
+      fileName,
       integrator: null,
     });
-    const target = freePath(join(services.config.inboxDir, 'done'), shown);
+    const target = freePath(join(services.config.inboxDir, 'done'), fileName);
     await rename(path, target);
     await leaveNote(target, id);
   } catch (error) {
     // Anything but a refusal of the content itself may pass.
     if (!(error instanceof Failure) || error.status >= 500) throw error;
-    await rejectFile(services, path, shown, error);
+    await rejectFile(services, path, fileName, error);
   }
 }
 

@@ -96,9 +96,9 @@ export async function tidyFolders({ config, log }: Pick<Services, 'config' | 'lo
   };
   for (const name of await fileNames(done)) await tidy(done, name, removeOriginal);
   const names = await fileNames(rejected);
-  const known = new Set(names.map(name => name.toString('latin1')));
+  const nameSet = new Set(names.map(name => name.toString('latin1')));
   for (const name of names)
-    if (known.has(name.toString('latin1') + reasonEnding))
+    if (nameSet.has(name.toString('latin1') + reasonEnding))
       await tidy(rejected, name, path => sealOriginal(config.secret, name, path));
   if (tidied > 0) log.info({ files: tidied }, 'files of the watched folder were sealed or removed');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { updateRows } from './update-rows.ts';
 
-const shown = {
+const displayed = {
   rows: [
     { id: 'one', taken: '' },
     { id: 'two', taken: '' },
@@ -15,9 +15,9 @@ const now = {
 };
 
 test('rows change and leave where they are; new ones wait while a notice offers to show them', () => {
-  expect(updateRows(shown, now, true)).toEqual({ rows: [{ id: 'two', taken: 'Helena' }] });
+  expect(updateRows(displayed, now, true)).toEqual({ rows: [{ id: 'two', taken: 'Helena' }] });
 });
 
 test('without a notice the list is the one that was read', () => {
-  expect(updateRows(shown, now, false)).toEqual(now);
+  expect(updateRows(displayed, now, false)).toEqual(now);
 });
