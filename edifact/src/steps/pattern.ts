@@ -176,7 +176,9 @@ export class Pattern {
 
   #accepts(source: string): (code: number) => boolean {
     const pattern = new RegExp(`^${source}$`, this.#flags.replaceAll(/[gy]/g, ''));
-    const accepted = Array.from({ length: CODES }, (_, code) => this.#test(String.fromCharCode(code), pattern));
+    const accepted = Array.from({ length: CODES }, (_, code) =>
+      this.#test(String.fromCharCode(code), pattern),
+    );
     return code => accepted[code] ?? this.#test(String.fromCharCode(code), pattern);
   }
 }

@@ -97,9 +97,9 @@ test('every documented command is run here, or has a reason not to be', () => {
 
 test('every documented script exists, and every documented command of farol is in its usage', async () => {
   const scriptNames = commands.map(({ text }) => /^npm (?:run (?:-s )?)?([\w:]+)/.exec(text)?.[1]);
-  expect(scriptNames.filter(name => name !== undefined && name !== 'ci' && scripts[name] === undefined)).toEqual(
-    [],
-  );
+  expect(
+    scriptNames.filter(name => name !== undefined && name !== 'ci' && scripts[name] === undefined),
+  ).toEqual([]);
   const { output } = await start(process.execPath, 'npm run farol', { words: ['run', '-s', 'farol'] });
   const commandNames = new Set([...output.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name));
   const used = commands.flatMap(

@@ -47,7 +47,8 @@ export async function rebuild(args: string[]): Promise<number> {
         const progress = await rebuildProgress(services, id);
         if (progress === undefined) throw new Error(`rebuild ${id} is not there any more`);
         const { done, changed, failed, ended } = progress;
-        if (done !== printed) console.log(`${done} of ${flights} flights, ${changed} changed, ${failed} failed`);
+        if (done !== printed)
+          console.log(`${done} of ${flights} flights, ${changed} changed, ${failed} failed`);
         printed = done;
         if (ended) return failed > 0 ? 1 : 0;
         await sleep(lookMilliseconds);
