@@ -86,7 +86,7 @@ export type InputErrorCode = keyof typeof inputErrors | ConditionErrorCode;
 export type Language = 'pt' | 'en';
 type Texts = Readonly<Record<Language, string>>;
 export type ErrorParams = Readonly<Record<string, string | number>>;
-/** What fills the text of a finding: also names in both languages. */
+/** Values for the placeholders of a finding’s text; a name may have both languages. */
 export type FindingParams = Readonly<Record<string, string | number | Texts>>;
 
 /** A text with its `{name}` filled in. */

@@ -1,4 +1,4 @@
-/** Why files of messages are refused, and answers to them are not there. */
+/** Errors of sending files and of fetching their answers. */
 export const messageErrors = {
   EMPTY_BODY: {
     status: 400,

@@ -1,4 +1,4 @@
-/** Refusals of changes of users and of what they may do, as `errors` lists all errors. */
+/** Errors of managing users and their access. */
 export const userErrors = {
   OWN_ACCESS: {
     status: 422,

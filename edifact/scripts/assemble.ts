@@ -1,6 +1,6 @@
 /**
- * Makes the WebAssembly module of the package anew: `npm run assemble`. The bytes are committed, so that
- * whoever only reads needs no compiler; a test holds them against what is built here.
+ * Builds the WebAssembly module of the package: `npm run assemble`. The bytes are committed, so that readers
+ * need no compiler; a test compares them with a build.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

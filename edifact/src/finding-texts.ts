@@ -23,7 +23,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, FindingText>> = Object.
   ) as Record<FindingCode, FindingText>,
 );
 
-/** Codes of findings about the envelope and the reading of the bytes, none of them about a person. */
+/** Codes of findings about the envelope and the reading of the bytes, never about a person. */
 export const ENVELOPE_CODES: ReadonlySet<string> = new Set(ENVELOPE.map(([code]) => code));
 
 /** The text of a finding with its parameters filled in. */

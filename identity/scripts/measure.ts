@@ -1,7 +1,4 @@
-/*
- * How well people are found whom two sources describe each in its own way: `npm run measure -- [flights]
- * [seed]`.
- */
+/* Measures how well people in two sources are matched: `npm run measure -- [flights] [seed]`. */
 import { measureFlights } from '../src/testing/measure.ts';
 import { SEED } from '../src/testing/random.ts';
 

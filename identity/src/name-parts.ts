@@ -121,8 +121,8 @@ function lackOf(role: PartRole, firstLacks: boolean): ReasonCode {
 }
 
 /**
- * Where a word stands that is this one but for a title, a missing end, or, last, a typing error or its
- * romanization.
+ * Finds the place of the most similar word: the same but for a title, a missing end, or, last, a typing error
+ * or its romanization.
  */
 function bestMatch(
   word: Word,

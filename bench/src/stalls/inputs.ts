@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** What is sent to the platform under one name, all bodies at once. */
+/** Bodies that are sent at once, under one name. */
 export interface StallInput {
   name: string;
   bodies: () => StallBody[];
@@ -21,7 +21,7 @@ const ddmmyy = yymmdd.slice(4) + yymmdd.slice(2, 4) + yymmdd.slice(0, 2);
 let reference = 0;
 const nextReference = (): string => `S${(reference += 1)}`;
 
-/** Letters that stand for a number, so that no two people have the same name. */
+/** Returns letters for a number, so that no two people have the same name. */
 function nameOf(index: number): string {
   let name = '';
   for (let rest = index + 26; rest > 0; rest = Math.floor(rest / 26))
@@ -109,7 +109,7 @@ function padded(number: string, bytes: number): Buffer {
   );
 }
 
-/** All inputs, for a platform that takes bodies of so many megabytes and messages of so many people. */
+/** Returns all inputs. The arguments are the limits of the platform. */
 export function stallInputs(megabytes: number, maxPeople: number): StallInput[] {
   const most = megabytes * megabyte - 4096;
   const eight = Array.from({ length: 8 }, (_, index) => String(7300 + index));

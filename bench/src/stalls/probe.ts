@@ -16,7 +16,7 @@ async function sample(): Promise<void> {
     () => false,
   );
   const now = performance.now();
-  // What was late before the call was sent is the probe's own delay.
+  // A delay before the call was sent is the probe's own.
   longestGap = Math.max(longestGap, answered ? now - due : now - answeredAt);
   if (answered) answeredAt = now;
   await sleep(Math.max(0, everyMilliseconds - (now - due)));

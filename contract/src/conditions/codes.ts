@@ -8,7 +8,7 @@ import { foldCode } from './fold.ts';
 import type { ConditionProblem } from './read.ts';
 import type { Condition } from './tree.ts';
 
-/** A value that has to be a code of a register, or so many digits. `at` is its place in the condition. */
+/** A value that must be a code of a register, or a number of digits. `at` is its place in the condition. */
 export interface CodeValue {
   at: string;
   text: string;
@@ -59,7 +59,7 @@ const errorOf: Readonly<Record<FieldRegister, ConditionErrorCode>> = {
   paymentForm: 'CONDITION_CODE',
 };
 
-/** What to say of a value that is no code of its register. */
+/** Returns the error for a value that is no code of its register. */
 export function unknownCode(condition: Condition, { at, text, register }: CodeValue): ConditionProblem {
   const params: FindingParams = {
     name: fieldLabels[condition.field as keyof typeof fieldLabels],

@@ -80,7 +80,7 @@ const ACTION = /^(?:DOC[SOA])?\s*(?:[A-Z\d]{2})?\s*[A-Z]{2}\d{1,2}$/i;
 const PARTED_DATE =
   /^\d{1,2}[ .-][A-Z]{3}[ .-](?:\d{4}|\d{2})$|^(?:0?0|XX?)(?:[A-Z]{3}|000)(?:\d{4}|\d{2})$|^(?:19|20)\d\d(?:-\d\d)?$/i;
 
-/** In DOCS: words before stand for a country. */
+/** In DOCS: words before it are a country. */
 const PIECES_BEFORE_NAME = 5;
 
 /**

@@ -112,7 +112,7 @@ export class Pattern {
     return isWord(at - 1) !== isWord(at);
   }
 
-  /** One character, as often as its quantifier says. */
+  /** Matches one character as often as its quantifier allows. */
   #set(isBackward: boolean): Matcher {
     const accepts = this.#accepts(this.#setSource());
     const [min, max, isLazy] = this.#quantifier();

@@ -1,6 +1,4 @@
-/* What senders may repeat, and where. */
-
-/** What adversarial runs repeat. */
+/** Characters that adversarial senders repeat. */
 export const UNITS = [
   '1',
   'A',

@@ -24,7 +24,7 @@ import {
 import { localInstant, type Attributes } from './values.ts';
 
 const LONGEST = 1000;
-/** Of the name of a field in a finding. */
+/** Longest name of a field in a finding. */
 const LONGEST_FIELD = 40;
 
 type Address = NonNullable<Person['address']>;

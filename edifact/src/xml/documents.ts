@@ -24,7 +24,7 @@ const ISSUER = new RegExp(
     `|^${OF_DOCUMENT}(?:place|country|state)of${OF_ISSUE}(?:code)?$|^(?:travel)?(?:doc|document|passport)country(?:code)?$`,
 );
 
-/** What stands in a document and is no part of it. */
+/** Names of values inside a document that are not part of it. */
 const BESIDE = /rph$|^id$|^ssr|status$|quantity$|^code$|^airline|^action|text$|point$|infant|primaryholder/;
 
 /** Names of the fields of a document that hold a value and were not read. */

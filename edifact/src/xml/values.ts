@@ -6,7 +6,7 @@ export const TEXT = '#text';
 /** Attributes of one element, and the values that stand in elements of its own, by {@link localName}. */
 export class Attributes {
   readonly #values = new Map<string, string>();
-  /** Names of values that somebody took. */
+  /** Names of values that were read. */
   readonly #read = new Set<string>();
 
   constructor(attributes: Record<string, string>) {
@@ -44,7 +44,7 @@ export class Attributes {
     for (const [name, value] of nested.#values) if (name !== TEXT) this.addElement(element + name, value);
   }
 
-  /** Names of values that nobody took. */
+  /** Returns the names of values that were not read. */
   unread(): string[] {
     return [...this.#values].flatMap(([name, value]) =>
       value === '' || name === TEXT || this.#read.has(name) ? [] : [name],

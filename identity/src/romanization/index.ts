@@ -10,7 +10,7 @@ const LONGEST_WORD = 30;
 
 /** The forms of a word that its other spellings in Latin letters share. */
 export interface RomanizedForms {
-  /** Of Arabic, Chinese and Korean, where a name is written as one word or several. */
+  /** Forms for Arabic, Chinese and Korean, where a name is written as one word or several. */
   readonly compound: readonly string[];
   readonly cyrillic: readonly string[];
   /** A Chinese or Korean syllable. */

@@ -1,10 +1,10 @@
-/** The spellings of a language's syllables, with the syllables that each spelling may stand for. */
+/** The spellings of a language's syllables, with the syllables that each spelling may mean. */
 export class Syllabary {
   readonly #bySpelling = new Map<string, string[]>();
   readonly #spellings = new Map<string, string[]>();
   readonly #longest: number;
 
-  /** Pairs of a spelling and the syllable that it stands for, in capital letters. */
+  /** Pairs of a spelling and its syllable, in capital letters. */
   constructor(spellings: Iterable<readonly [spelling: string, syllable: string]>) {
     let longest = 0;
     for (const [spelling, syllable] of spellings) {

@@ -109,7 +109,7 @@ export class GluedBook {
         if (isGlued(run, toSpoken(this.#words[id] as WatchWord))) yield { run, id };
   }
 
-  /** As `near`, of a word with its particles, which many names have. */
+  /** Caches `near` for words with particles, which many names share. */
   #nearKnown(run: Run): readonly number[] {
     const cached = this.#known.get(run.text);
     if (cached !== undefined) return cached;

@@ -150,10 +150,7 @@ export interface Run extends Spoken {
 /** So many words at most are written as one. */
 const LONGEST_RUN = 4;
 
-/**
- * Returns the adjacent words, and words with their particles, that may be written as one, of so many letters
- * at most.
- */
+/** Returns adjacent words, and words with their particles, that may be written as one word. */
 export function runsOf(
   { words, particles }: Pick<WatchName, 'words' | 'particles'>,
   longest = Number.POSITIVE_INFINITY,
@@ -220,7 +217,7 @@ function together(
 /** From how many letters on words that stand together may differ from the one word by a letter. */
 export const LONG_RUN = 8;
 
-/** Whether words that stand together are this one, but for a letter, the spelling or the romanization. */
+/** Whether adjacent words are this one, but for a letter, the spelling or the romanization. */
 export function isGlued({ text, sound, compound }: Spoken, whole: Spoken): boolean {
   if (text === whole.text || haveSharedForm(compound, whole.compound)) return true;
   if (Math.abs(text.length - whole.text.length) > 1 || text.length < LONG_RUN) return false;

@@ -40,7 +40,7 @@ export function secretOf(read: Settings, dataDir: string, createsData: boolean):
   return secret;
 }
 
-/** What a start with the secret leaves in the data folder. */
+/** Files that a start with the secret leaves in the data folder. */
 const databaseMarks = ['postgres/PG_VERSION', 'where-is-postgres.txt'];
 
 function hasDatabase(dataDir: string): boolean {

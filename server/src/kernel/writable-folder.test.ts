@@ -14,7 +14,7 @@ test('a folder that is missing is created, and nothing is left in it', () => {
   expect([existsSync(fresh), readdirSync(fresh)]).toEqual([true, []]);
 });
 
-// The kernel lets nobody write in /proc, root included.
+// Not even root can write in /proc.
 test.each([
   ['a read-only folder', '/proc/self/task'],
   ['a folder under a file', join(folder, 'file', 'under')],

@@ -18,7 +18,7 @@ import { serveWeb } from './web.ts';
 export interface RunningPlatform {
   /** Where people open it. */
   address: string;
-  /** False until the first manager is created: nobody can sign on before. */
+  /** False until the first manager is created: sign-on is impossible before. */
   hasUsers: boolean;
   stop(): Promise<void>;
 }

@@ -17,7 +17,7 @@ function corpusWish(args: string[]): BulkWish {
   return { kind, megabytes: size, seed };
 }
 
-/** One JSON line a message, its bytes as base64, and a last one with the secrets. */
+/** Prints one JSON line for each message, its bytes as base64, and a last line with the secrets. */
 async function sensitiveCorpus(seed: string): Promise<number> {
   const { makeSensitive } = await import('@farol/corpus');
   const { pushes, ...secrets } = makeSensitive(seed);
@@ -43,7 +43,7 @@ export async function corpus(args: string[]): Promise<number> {
     const error = await new Promise<NodeJS.ErrnoException | null | undefined>(done => {
       process.stdout.write(chunk, done);
     });
-    // Whoever reads has enough, as `head` does.
+    // The reader closed the pipe, as `head` does.
     if (error?.code === 'EPIPE') return 0;
     if (error) throw error;
   }

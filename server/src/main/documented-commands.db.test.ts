@@ -120,7 +120,7 @@ test.each(Object.entries(runs))(
   },
 );
 
-/** As in a shell whose `node` is this one. */
+/** Runs a command in a shell whose `node` is this one. */
 function start(
   node: string,
   program: string,

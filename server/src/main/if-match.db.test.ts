@@ -13,7 +13,7 @@ let app: FastifyInstance;
 let side: Side;
 
 const toggles = everyEndpoint.filter(({ endpoint }) => endpoint.ifMatch === true);
-/** What identifies the record in the query of each call. */
+/** The query that identifies the record of each call. */
 const queries: Record<string, string> = {
   toggleAirline: 'code=TP',
   toggleAirport: 'iata=GRU',

@@ -1,10 +1,10 @@
-/** What the main thread asks of the thread that works jobs. */
+/** Requests of the main thread to the thread that works jobs. */
 export type JobRequest =
   /** Addresses of the database: as its owner, and as the role of the application. */
   | { begin: { ownerUrl: string; appUrl: string } }
-  /** Works the messages of files at once, beside their jobs. */
+  /** Works the messages of files at once, without waiting for their jobs. */
   | { work: number; fileIds: readonly string[] }
-  /** Nobody waits for that work any more. */
+  /** The caller no longer waits for this work. */
   | { abandon: number }
   | 'stop';
 

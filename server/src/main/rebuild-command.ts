@@ -28,8 +28,8 @@ function rebuildWish(args: string[]): RebuildWish {
 const lookMilliseconds = 500;
 
 /**
- * Leaves the jobs and works them beside whoever else does, until they are done; killed, it leaves the rest to
- * the platform.
+ * Queues the jobs and works them together with the platform until they are done. If killed, the platform does
+ * the rest.
  */
 export async function rebuild(args: string[]): Promise<number> {
   const wish = rebuildWish(args);

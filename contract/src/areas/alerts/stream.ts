@@ -10,7 +10,7 @@ export const streamMessage = z.union([
 export type StreamMessage = z.output<typeof streamMessage>;
 
 /**
- * Name of an event beside the messages: alerts in the reader's list were taken, released, closed or opened
+ * Name of an event of the stream: alerts in the reader's list were taken, released, closed or opened
  * again, and an open list is to be read again. Its data is its name. Clients that listen for messages alone
  * ignore it.
  */

@@ -13,7 +13,7 @@ export function refusalOwnerOf(
   return organization.administrator ? 'EVERY_ORGANIZATION' : organization.id;
 }
 
-/** What fields are read by beside the flights. */
+/** Parameters of fields besides the flights. */
 export interface ReadBy {
   now: Date;
   refusalsOf: RefusalOwner;

@@ -5,7 +5,7 @@ import { demoSeed, seedDemo, startLivingDemo } from './index.ts';
 
 const platform = useDatabase({ FAROL_DEMO: 'still' });
 
-/** A start of the demo, with a worker beside it, until it is ready. */
+/** Starts the demo and a worker, and waits until it is ready. */
 async function start(): Promise<void> {
   const { services } = platform();
   await seedDemo(services);

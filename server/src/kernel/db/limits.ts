@@ -52,8 +52,8 @@ export const callConnections = 20;
 export const connectionsBesideJobs = 4;
 
 /**
- * The most connections that a process with so many workers has open: of calls, jobs, the queue, notes of
- * attempts at messages, notices, the owner, and of its use of the server.
+ * Returns the most connections that a process opens: for calls, jobs, the queue, notes of attempts at
+ * messages, notices, the owner, and the count of its use of the server.
  */
 export function mostConnectionsOf(workers: number): number {
   return callConnections + 2 * (workers + connectionsBesideJobs) + 2 + 4;

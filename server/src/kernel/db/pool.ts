@@ -28,8 +28,7 @@ export interface Pool {
    */
   openUndurable(size: number): Pool;
   /**
-   * One connection beside the others, for notes that are kept when a transaction is rolled back. Commits do
-   * not wait for the disk.
+   * A connection of its own, for notes that outlive a rollback. Commits do not wait for the disk.
    */
   notes(): Database;
   end(): Promise<void>;

@@ -15,7 +15,7 @@ const message = (type: string, ...parts: Buffer[]) => {
 };
 const ready = message('Z', Buffer.from('I'));
 
-/** One row of text columns, as a server answers a simple query. */
+/** Builds a server’s answer to a simple query: one row of text columns. */
 function answer(row: Record<string, string>): Buffer {
   const columns = Object.keys(row).map(name =>
     Buffer.concat([text(name), int(0, 4), int(0, 2), int(25, 4), int(-1, 2), int(-1, 4), int(0, 2)]),

@@ -162,7 +162,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (isAbandoned(error, reply)) {
     request.log.info({ requestId: request.id, route: request.routeOptions.url }, 'the caller went away');
   } else if ((error instanceof Failure && status >= 500) || isBusy(error)) {
-    // Told by us, for a reason that is no fault in the program.
+    // Refused on purpose, not a bug.
     request.log.warn({ code: failure.code, requestId: request.id }, 'a call could not be served now');
   } else if (status < 500) {
     logRefusal(request, error, failure);
@@ -191,7 +191,7 @@ function withLimit(error: unknown, request: FastifyRequest): unknown {
   return new Failure('TOO_LARGE', { limitBytes: request.routeOptions.bodyLimit });
 }
 
-/** One line for each refused call, by the id that its caller can tell support. */
+/** Logs one line for each refused call, under the id in its answer. */
 function logRefusal(request: FastifyRequest, error: unknown, { code, status }: Failure): void {
   const { authentication, address } = notesOf(request);
   const actor = error instanceof Forbidden ? error.actor : authentication?.actor;

@@ -1,7 +1,6 @@
 import type { ErrorCode, ErrorParams } from '@farol/contract';
 import { Failure, type FieldFailure } from '../failure.ts';
 
-/** What a thread answers to a task. */
 export type ThreadReply<Output> =
   | { output: Output }
   /** An expected error, without its stack. */

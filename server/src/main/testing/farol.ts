@@ -12,7 +12,7 @@ const files = { start: fileOf('start'), cli: fileOf('cli'), worker: fileOf('work
 /** What node made of the sources, kept from one start to the next: most of a start is that. */
 const compiled = fileURLToPath(new URL('../../../../.tmp/compiled/', import.meta.url));
 
-/** A sign-on provider that nobody asks: a platform without the demo has one. */
+/** A sign-on provider that is never called: a platform without the demo requires one. */
 export const unusedProvider = {
   FAROL_OIDC_ISSUER: 'http://localhost:9/',
   FAROL_OIDC_CLIENT_ID: 'farol',
@@ -56,7 +56,7 @@ export class FarolProcess {
     });
   }
 
-  /** What it printed until now. */
+  /** The output so far. */
   get output(): string {
     return this.#output;
   }

@@ -156,13 +156,13 @@ function tell(
   );
 }
 
-/** Tells the streams of those in whose lists alerts were closed or opened again. */
+/** Notifies the streams of users in whose lists alerts were closed or opened again. */
 async function tellLists(context: Asked, users: readonly string[], kind: 'left' | 'changed'): Promise<void> {
   for (const userId of users) await publishNotice(context.db, context, { kind, userId });
   await publishNotice(context.db, context, { kind: 'handled', users: [...users] });
 }
 
-/** Tells the streams of all in whose lists alerts are that others take or release. */
+/** Notifies the streams of users in whose lists a colleague takes or releases alerts. */
 async function notifyReceivers(context: Asked, alerts: readonly StoredHandled[]): Promise<void> {
   const { db } = context;
   const users = await asSystem(db, () => listReceivers(db, alerts));

@@ -81,7 +81,7 @@ export async function setTaken(
 }
 
 /**
- * Puts alerts that somebody takes into their list, as read; a removal is undone. They become a receiver by
+ * Puts alerts that a user takes into their list, as read; a removal is undone. The user becomes a receiver by
  * name, unless they see the alert through a team: then their access ends with their membership. The
  * transaction acts for the system.
  */

@@ -13,7 +13,7 @@ import { addOrganization, addUser, call, setUpWorld } from '../testing/world.ts'
 const platform = setUpWorld(Object.values(routes));
 const area = '/web-inspection/v1/alerts';
 
-/** Of the same organization as somebody else, or of a new one. */
+/** Creates a user in the organization of a colleague, or in a new one. */
 async function newcomer(colleague?: UserActor): Promise<UserActor> {
   const { pool } = platform().services;
   return addUser(pool, colleague?.organization ?? (await addOrganization(pool)));

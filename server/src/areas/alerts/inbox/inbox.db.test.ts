@@ -21,7 +21,7 @@ beforeAll(async () => {
   flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-29T22:35:00Z' }));
 });
 
-/** Of the same organization as somebody else, or of a new one. */
+/** Creates a user in the organization of a colleague, or in a new one. */
 async function newcomer(colleague?: UserActor): Promise<UserActor> {
   const { pool } = platform().services;
   return addUser(pool, colleague?.organization ?? (await addOrganization(pool)));

@@ -11,7 +11,7 @@ export interface AddedReceiver {
   xid: string;
 }
 
-/** Somebody in whose list an alert of a passenger is to be, by what raised it. */
+/** A user whose list must contain an alert of a passenger, by its source. */
 interface Receiver extends OneFlight {
   passengerId: string;
   sourceId: string;
@@ -46,7 +46,7 @@ export type ReceiverMap = ReadonlyMap<string, StoredReceiver>;
 interface StoredReceiver {
   id: string;
   organizationId: string;
-  /** Of an organization whose people see all data. */
+  /** The organization’s people see all data. */
   administrator: boolean;
   users: string[];
 }
@@ -64,7 +64,7 @@ export function receiversOfHit(
 }
 
 /**
- * Reads active people and work teams by their ids. Teams are locked against changes first, so that somebody
+ * Reads active people and work teams by their ids. Teams are locked against changes first, so that a person
  * who leaves one meanwhile gets no entry afterwards.
  */
 export async function findReceivers(db: Database, ids: readonly string[]): Promise<ReceiverMap> {
@@ -88,7 +88,7 @@ export async function findReceivers(db: Database, ids: readonly string[]): Promi
   return new Map([...found, ...rows.map(team => [team.id, team] as const)]);
 }
 
-/** Active teams among these ids, which nobody changes until the transaction ends. */
+/** Locks the active teams among these ids until the transaction ends. */
 async function lockTeams(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
@@ -123,7 +123,7 @@ async function addTold(db: Database, named: readonly Named[]): Promise<void> {
   }
 }
 
-/** Puts entries into lists. Returns the new ones of open alerts: closed alerts are announced to nobody. */
+/** Puts entries into lists. Returns the new ones of open alerts: closed alerts are not announced. */
 async function addEntries(
   db: Database,
   receivers: readonly Receiver[],
@@ -181,8 +181,8 @@ interface LeftAlone extends OneFlight {
 }
 
 /**
- * Puts alerts of flights from `since` on that no receiver is left for into the lists of those who stand in
- * for them, and returns these.
+ * Puts alerts of flights from `since` on that have no receiver left into the lists of stand-ins. Returns the
+ * new entries.
  */
 export async function addStandIns(db: Database, since: string, now: Date): Promise<readonly AddedReceiver[]> {
   const { rows: readers } = await sql<Reader>`
@@ -215,8 +215,8 @@ export async function addStandIns(db: Database, since: string, now: Date): Promi
 }
 
 /**
- * Those next to an alert: who sees its source, else the people of its organization, else those who see the
- * data of all.
+ * Returns the stand-ins for an alert: users who see its source, else the people of its organization, else
+ * users who see the data of all.
  */
 function standInsFor(alert: LeftAlone, readers: readonly Reader[]): Reader[] {
   const placeOf = (reader: Reader): number => {
@@ -228,7 +228,7 @@ function standInsFor(alert: LeftAlone, readers: readonly Reader[]): Reader[] {
   return nearest === Infinity ? [] : readers.filter(reader => placeOf(reader) === nearest);
 }
 
-/** One row for each alert: a statement changes each row once. */
+/** Merges rows by alert: a statement changes each row once. */
 function mergeNamed(named: readonly Named[]): Named[] {
   const alerts = Map.groupBy(
     named,
@@ -242,7 +242,7 @@ function mergeNamed(named: readonly Named[]): Named[] {
 }
 
 /**
- * Who becomes a receiver for a stand-in: the person, or where they see the source only through teams, these.
+ * Returns the receivers for a stand-in: the person, or their teams if they see the source only through these.
  */
 function receiversFor({ viewers, origin }: LeftAlone, reader: Reader): string[] {
   const teams = reader.teams.filter(id => viewers.includes(id));

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Of the same organization as somebody else, or of a new one. */
+/** Creates a user in the organization of a colleague, or in a new one. */
 async function newcomer(colleague?: UserActor): Promise<UserActor> {
   const { pool } = platform().services;
   return addUser(pool, colleague?.organization ?? (await addOrganization(pool)));

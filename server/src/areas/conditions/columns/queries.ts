@@ -39,7 +39,7 @@ const weekday = `(array['MONDAY','TUESDAY','WEDNESDAY','THURSDAY','FRIDAY','SATU
 /** Full years on the local date of departure; null for a birth after it. */
 const age =
   '(case when p.birth_date <= p.flight_date then extract(year from age(p.flight_date, p.birth_date)) end)';
-/** As a booking tells it; else by age, which says nothing of crew. */
+/** The type in a booking; else by age, but never for crew. */
 const passengerType = `coalesce(p.passenger_type, case when p.kind = 'PASSENGER' then
   case when ${age} < 2 then 'INFANT' when ${age} < 12 then 'CHILD' when ${age} >= 12 then 'ADULT' end end)`;
 

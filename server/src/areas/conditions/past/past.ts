@@ -15,10 +15,7 @@ interface Passenger {
   travellerId: string | null;
 }
 
-/**
- * What is known of somebody's earlier flights: how many; and whether another document is shown than last
- * time.
- */
+/** A traveller's earlier flights: how many, and whether the document differs from the last one. */
 export interface PastOfPassenger extends Readonly<
   Record<Exclude<Past, 'previousRefusals'>, number | boolean | null>
 > {

@@ -42,7 +42,7 @@ interface Read {
 }
 const everybody = 'EVERY_ORGANIZATION';
 const flights: Read[][] = [];
-/** The same as organizations know them: all, one that refused somebody, another, and none. */
+/** The same for each owner of refusals: all, one organization with a refusal, another, and none. */
 const owners = new Map<RefusalOwner, Read[][]>();
 const by = (refusalsOf: RefusalOwner = everybody) => ({ now: now(), refusalsOf });
 

@@ -47,9 +47,9 @@ export interface RecordsOfFlight {
 type PassengerRecord = PassengerToJudge & { state: string };
 
 /**
- * What rules judge of a flight, in a dozen statements at most, however many fly: each reads what lies
- * together on a cluster, and is told by ids what to read. Earlier refusals are counted for an organization,
- * of the alerts that the transaction may see. Undefined for a flight that is not stored.
+ * Reads the records of a flight that rules judge, in a dozen statements at most. Each statement reads rows by
+ * their ids from one node of a cluster. Earlier refusals are counted for an organization, from the alerts
+ * that the transaction may see. Undefined for a flight that is not stored.
  */
 export async function readRecords(
   db: Database,
@@ -98,7 +98,7 @@ export async function readRecords(
 
 const refusalsField: FieldName = 'traveller.previousRefusals';
 
-/** Of a known traveller who was never refused, that they were not. */
+/** Adds the number of earlier refusals of a known traveller, also 0. */
 function addRefusals(
   passenger: PassengerRecord,
   past: ReadonlyMap<string, PastOfPassenger>,

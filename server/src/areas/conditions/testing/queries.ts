@@ -66,7 +66,7 @@ export async function refuse(
     boarding?: 'NO_BOARD' | 'VERIFY';
     possible?: boolean;
     source?: 'RESTRICTION' | 'RISK_RULE';
-    /** Whose alert it is; a new organization's where none is given. */
+    /** Owner of the alert; a new organization by default. */
     organizationId?: string;
   } = {},
 ): Promise<void> {

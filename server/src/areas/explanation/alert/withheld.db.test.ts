@@ -18,7 +18,7 @@ import { definitionOf } from './pdf.ts';
 const platform = setUpWorld([...Object.values(alerts), ...Object.values(routes)]);
 const area = '/web-inspection/v1/alerts';
 const airports = ['LIS', 'GRU', 'GIG'] as const;
-/** What must not reach readers who may not see the flight. */
+/** Values that must not reach readers who may not see the flight. */
 const secrets = {
   surname: 'ESCONDIDO',
   givenNames: 'VALENTIM',

@@ -252,7 +252,7 @@ export async function flightOf(
   return found;
 }
 
-/** Whose alerts a rule counts as earlier refusals: those of its organization. */
+/** Returns the owner of the alerts that a rule counts as earlier refusals: its organization. */
 export async function refusalOwnerOfRule(organizationId: string, db: Database): Promise<RefusalOwner> {
   const organization = await db
     .selectFrom('organization')

@@ -16,7 +16,7 @@ export interface RuleMatch {
   record: TravelRecord;
 }
 
-/** What belongs to organizations: a rule about it is judged by what its own organization knows. */
+/** Fields whose values depend on the organization of the rule. */
 const ownedFields: ReadonlySet<string> = new Set<FieldName>(['traveller.previousRefusals']);
 
 /** Active rules of all organizations, and of these the ones in force today where their organization is, ready to judge by. */

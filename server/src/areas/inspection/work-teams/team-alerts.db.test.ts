@@ -54,7 +54,7 @@ async function setMembers(...members: UserActor[]): Promise<void> {
   team = saved.body as typeof team;
 }
 
-/** What a user can still do with an alert, by every way to it. */
+/** Returns the status of every call by which a user can reach an alert. */
 async function reachOf(user: UserActor, id: string) {
   const rows = ((await ask(user, 'POST', alertsPath, {})).body as { rows: AlertRow[] }).rows;
   return {

@@ -136,7 +136,7 @@ function headerErrors({ findings, message }: Worked, profile: CarrierProfile): A
   }));
 }
 
-/** One ERP+1 for each kind of warning about the envelope; without a code it refuses nothing. */
+/** Returns one ERP+1 for each kind of warning about the envelope; without a code it refuses nothing. */
 function envelopeWarnings({ findings }: Worked): AnswerItem[] {
   const warnings = findings.filter(
     ({ severity, code }) => severity === 'WARNING' && ENVELOPE_CODES.has(code),

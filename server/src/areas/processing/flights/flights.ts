@@ -4,7 +4,7 @@ import { flightDatedIdOf } from '#kernel/ids.ts';
 import type { AirportPlace } from '#areas/registry/index.ts';
 import type { IntakeFinding } from '../findings/findings.ts';
 
-/** The local date of a scheduled departure, and the instant where the hour is told. */
+/** The local date of a scheduled departure, and the instant if the message has the hour. */
 export interface ScheduledDeparture {
   date: string;
   at?: Date;
@@ -30,7 +30,7 @@ export interface ResolvedFlight {
   ofUtc?: { departureAt: Date; arrivalAt: Date };
   /** Whether the times are told in UTC where local ones are known. */
   toldInUtc?: boolean;
-  /** Where the message tells the schedule beside a departure that is delayed. */
+  /** Set if the message has the schedule as well as a delayed departure. */
   scheduled?: ScheduledDeparture;
 }
 

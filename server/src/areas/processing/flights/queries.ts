@@ -11,7 +11,7 @@ export interface StoredFlight {
   id: string;
   flightDate: string;
   departureAt: Date;
-  /** The earliest departure that any message told: delays come after it. */
+  /** The earliest departure in any message: delays are later. */
   scheduledAt: Date;
   arrivalAt: Date | null;
   /** Whether it was closed: it has left. */
@@ -48,9 +48,9 @@ export interface ToldKeys {
 /** Passengers of a flight, whatever became of them. */
 export interface KnownPeople {
   known: number;
-  /** Those whom a message tells of by any key. */
+  /** People in both the message and the flight, by any key. */
   shared: number;
-  /** Those whom it tells of by a document, or by name and locator. */
+  /** The same by a document, or by name and locator. */
   certain: number;
 }
 

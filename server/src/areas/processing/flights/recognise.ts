@@ -38,9 +38,9 @@ type SharedWith = (flight: StoredFlight) => Promise<SharedPeople>;
 const hoursAfter = (later: Date, earlier: Date) => (later.getTime() - earlier.getTime()) / hourMilliseconds;
 
 /**
- * Finds the flight of a message among those stored around it: by the schedule that the message tells, else by
- * hours, else by people. A flight that leaves within hours comes before the one of the same date: after
- * midnight it is yesterday's flight, not tonight's. Nobody flies the same number twice in a day. `sharedWith`
+ * Finds the flight of a message among those stored around it: by the schedule in the message, else by hours,
+ * else by people. A flight that leaves within hours comes before the one of the same date: after midnight it
+ * is yesterday's flight, not tonight's. No passenger flies the same number twice in a day. `sharedWith`
  * counts the people; without it the hours alone decide.
  */
 export async function recogniseAmong(
@@ -71,7 +71,7 @@ export async function recogniseAmong(
   return ofEither(own, delayed, sharedWith, settle);
 }
 
-/** The flight of the date for which the message tells that it is scheduled. */
+/** Returns the flight of the scheduled date in the message. */
 function ofSchedule(
   flight: ResolvedFlight,
   { date, at = flight.departureAt }: ScheduledDeparture,
@@ -97,10 +97,7 @@ function ofSchedule(
   };
 }
 
-/**
- * Early for the flight of its date, late for the one of the day before: of the flight that knows more of its
- * people.
- */
+/** Returns the flight that has more people of the message: early for its date, or late for the day before. */
 async function ofEither(
   own: StoredFlight,
   delayed: StoredFlight,
@@ -163,7 +160,7 @@ function ofSameDate(
     const id = flightDatedIdOf(yesterday, carrier, number, suffix, origin);
     return ofAnotherDate({ id, flightDate: yesterday });
   }
-  // One person may be of a list that is sent person by person: either flight may be meant.
+  // A list may be sent person by person: one person does not decide between the flights.
   if (told === 1) return { finding: ambiguous(flight, { flightDate: dayBefore(flightDate) }) };
   if (hours < 0 || known < 2) return {};
   const params = { date: flightDate, hours: Math.round(hours) };

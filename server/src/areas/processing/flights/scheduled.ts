@@ -8,7 +8,7 @@ import type { ScheduledDeparture } from './flights.ts';
 const sendingMinutes = 5;
 const dayMilliseconds = 86_400_000;
 
-/** What the schedule in a message is compared with. */
+/** The departure with which the schedule in a message is compared. */
 export interface ToldDeparture {
   leg: Pick<FlightLeg, 'carrier' | 'number' | 'departure'>;
   departureAt: Date;

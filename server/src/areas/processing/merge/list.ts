@@ -143,8 +143,8 @@ function whoIsWho(list: readonly SaidPerson[], incoming: readonly Person[]): Map
 }
 
 /**
- * What a correction of a surname repeats. Not the carrier's reference: some carriers number the people of
- * each message.
+ * Fields that a correction of a surname repeats. Not the carrier's reference: some carriers number the people
+ * of each message.
  */
 const settling: ReadonlySet<ReasonCode> = new Set([
   'DOCUMENT_SAME',

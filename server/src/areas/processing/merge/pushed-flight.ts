@@ -3,7 +3,7 @@ import type { Statement } from './statement.ts';
 
 /** The flight of a push of bookings, as its segments in the bookings may name it. */
 export interface PushedFlight {
-  /** As the header of the push tells it. */
+  /** From the header of the push. */
   leg: FlightLeg;
   /**
    * Local date of departure under which the flight is stored: of a delay past midnight, the scheduled one.
@@ -85,7 +85,7 @@ function isNamed(segment: Segment, pushed: PushedFlight): boolean {
   );
 }
 
-/** Whether a suffix tells another section of the flight, which departs at another minute. */
+/** Whether a suffix means another section of the flight, which departs at another minute. */
 function isOtherSection({ suffix, departure }: Segment, { leg }: PushedFlight): boolean {
   return suffix !== undefined && suffix !== leg.suffix && departure !== leg.departure;
 }

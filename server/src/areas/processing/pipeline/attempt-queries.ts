@@ -3,8 +3,8 @@ import type { Database } from '#kernel/db/pool.ts';
 import type { MessageKey } from '../reading/queries.ts';
 
 /*
- * Attempts at messages. These statements commit by themselves, beside the transaction that works the message:
- * what they note survives the process that dies in it.
+ * Attempts at messages. These statements commit outside the transaction that works the message, so that the
+ * note survives a process that dies in it.
  */
 
 /**

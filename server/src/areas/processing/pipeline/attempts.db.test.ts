@@ -32,7 +32,7 @@ async function waiting(counts: readonly number[]): Promise<{ fileIds: string[]; 
 
 const state = async (fileId = '') => (await messagesOf(pool(), fileId)).map(each => each.state);
 
-/** What a process that dies at the first message of a file leaves. */
+/** Leaves the note of a process that died at the first message of a file. */
 const dieAt = (fileId = '') => claimAttempt(pool().notes(), { file_id: fileId, ordinal: 0 }, newId());
 
 test('a message at which three processes died is marked as failed, and the queue of its flight goes on', async () => {

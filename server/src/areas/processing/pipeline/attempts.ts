@@ -22,7 +22,7 @@ const processingFailed: IntakeFinding = { code: 'PROCESSING_FAILED', severity: '
 const maxDeaths = 3;
 const maxTimeouts = 3;
 
-/** One per process, and per thread: a thread that died and one that took its place differ. */
+/** Differs for each process and thread: a thread that died and its successor are two. */
 const processId = newId();
 
 /**
@@ -64,7 +64,7 @@ export async function mayRetry(
   }
 }
 
-/** What the sender of a message that failed for good reads. */
+/** The finding for the sender of a message that failed for good. */
 export function findingOf(error: unknown): IntakeFinding {
   if (error instanceof MessageRefused) return error.finding;
   return isProgramLimit(error) ? { code: 'MESSAGE_TOO_LARGE', severity: 'ERROR' } : processingFailed;

@@ -51,8 +51,8 @@ function answering({ id, duplicateOf }: Receipt): string {
 }
 
 /**
- * Works the messages of files until none waits. Each turn either works what waits or waits for whoever works
- * it: the rows are locked, so this never spins.
+ * Works the messages of files until none waits. Each turn works messages or waits for the lock of another
+ * worker, so this never spins.
  */
 export async function workFiles(
   services: Services,

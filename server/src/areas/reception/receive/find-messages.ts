@@ -13,10 +13,9 @@ export interface FoundMessage extends PeekedMessage {
   around?: Surroundings;
 }
 
-/** What a file holds. */
 export interface FoundMessages {
   messages: readonly FoundMessage[];
-  /** What is wrong beyond the messages, where each of these is read alone. */
+  /** Findings outside the messages, where each message is read alone. */
   beyond: { before: Finding[]; after: Finding[] } | null;
 }
 

@@ -20,9 +20,9 @@ export interface WatchedFolder {
 const ownFolder = 0o700;
 
 /**
- * Takes the files that are put into `inbox/`. One that is stored goes, and `done/` has a note of it under its
- * name; one that is refused goes sealed to `rejected/`, with the reason in a `.txt` beside it. One that can
- * be neither taken nor moved stays, and is tried again when it changes; the log says so once.
+ * Takes the files that are put into `inbox/`. A stored file is removed, and `done/` gets a note under its
+ * name. A refused file goes sealed to `rejected/`, with the reason in a `.txt`. A file that can be neither
+ * taken nor moved stays and is tried again when it changes; the log reports it once.
  */
 export function watchInbox(
   services: Services,
@@ -107,7 +107,7 @@ async function quietFiles(inbox: string, quietMilliseconds: number): Promise<Inb
   for (const name of await fileNames(inbox)) {
     if (name.toString('latin1').startsWith('.')) continue;
     const path = pathOf(inbox, name);
-    // It may have gone meanwhile.
+    // The file may have been removed meanwhile.
     const there = await stat(path).catch(() => undefined);
     // A look that comes a little early counts.
     if (there !== undefined && Date.now() - there.mtimeMs >= quietMilliseconds * 0.8)
@@ -150,7 +150,7 @@ async function failed(services: Services, tries: FileTries, file: InboxFile, err
   });
 }
 
-/** What the machine lacks for a moment: room on the disk, open files, a free thread. */
+/** Errors that pass: no room on the disk, too many open files, no free thread. */
 const shortages: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'UNAVAILABLE']);
 
 function isShortage(error: unknown): boolean {

@@ -47,7 +47,7 @@ export async function prepareCall(
     });
 }
 
-/** One file, which stays with the caller. Throws as `prepareCall`. */
+/** Prepares one file, which stays with the caller. Throws as `prepareCall`. */
 export async function prepareOne(services: PreparingServices, bytes: Uint8Array): Promise<PreparedFile> {
   const [prepared] = await prepareCall(services, new Uint8Array(bytes), '');
   if (prepared === undefined) throw new Error('a body without a form is one file');

@@ -15,7 +15,7 @@ const services = {
 } as never;
 const key = keys.current('raw message');
 
-/** What differs each time: the bytes are sealed with a salt. */
+/** Removes the sealed bytes, which differ each time by their salt. */
 const withoutSeal = ({ sealed, ...file }: ReturnType<typeof prepareFile>) => ({
   ...file,
   contentHash: Buffer.from(file.contentHash).toString('hex'),

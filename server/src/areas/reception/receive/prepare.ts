@@ -7,8 +7,7 @@ import { findMessages } from './find-messages.ts';
 import { filesOf } from './multipart.ts';
 
 /*
- * What is done with the bytes of a file before anything is stored. Pure, so that threads do it for files that
- * would stall the event loop.
+ * Prepares the bytes of a file for storage. Pure, so that threads can do it for files that would block calls.
  */
 
 export interface PrepareOptions {
@@ -19,7 +18,6 @@ export interface PrepareOptions {
   maxPeople: number;
 }
 
-/** What names a flight. */
 export type NamedLeg = Pick<FlightLeg, 'carrier' | 'number' | 'suffix' | 'departure'>;
 
 /** A message of a file, with what its row needs. */

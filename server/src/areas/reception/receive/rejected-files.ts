@@ -39,7 +39,7 @@ export async function sealInto({ path, sealedPath, key }: SealTask): Promise<voi
   await writeFile(Buffer.from(sealedPath), sealed, { mode: ownFile });
 }
 
-/** Moves a file that was refused to `rejected/`, sealed, with the reason beside it. */
+/** Moves a file that was refused to `rejected/`, sealed, with the reason in a file next to it. */
 export async function rejectFile(
   { config }: Pick<Services, 'config'>,
   path: Buffer,
@@ -114,7 +114,7 @@ async function removeOriginal(path: Buffer): Promise<boolean> {
  * sealed again.
  */
 async function sealOriginal(secret: string, name: Buffer, path: Buffer): Promise<boolean> {
-  // The reason beside `a.sealed` may be that of a file `a.sealed` that came under this name.
+  // The reason next to `a.sealed` may be that of a file `a.sealed` that came under this name.
   if (name.toString('latin1').endsWith(sealedEnding) && isSealed(secret, await readFile(path))) return false;
   return sealBeside(secret, path);
 }

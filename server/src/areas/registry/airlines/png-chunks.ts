@@ -7,10 +7,7 @@ const frameBytes = 12;
 /** A colour profile is some kilobytes. */
 const maxProfileBytes = 1024 * 1024;
 
-/**
- * What pixels, their colours and their orientation need. Texts, which a few bytes inflate to megabytes, are
- * not among them.
- */
+/** Chunks for pixels, colours and orientation. Not texts, which a few bytes inflate to megabytes. */
 const neededChunks: ReadonlySet<string> = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT pHYs iCCP eXIf'.split(' '),
 );

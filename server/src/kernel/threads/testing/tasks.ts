@@ -2,7 +2,6 @@ import { getPriority } from 'node:os';
 import { Failure } from '../../failure.ts';
 import { serveTasks } from '../serve-tasks.ts';
 
-/** What the thread of the tests does. */
 export type TestTask = { double: number } | 'refuse' | 'throw' | 'die' | 'hang' | 'priority';
 
 serveTasks<TestTask, number>(

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { WhomToAsk } from '../../../ui/WhomToAsk.tsx';
 
 /**
- * Says that the passenger is not shown, and whom to contact. `contacts` is undefined until the detail is
- * loaded.
+ * Notice that the passenger is not shown, with contacts. `contacts` is undefined until the detail is loaded.
  */
 export function Withheld({ contacts }: { contacts: AlertDetail['contacts'] | undefined }) {
   const { t } = useTranslation();
