@@ -94,7 +94,7 @@ export const errors = {
   METHOD_NOT_ALLOWED: {
     status: 405,
     pt: 'Este endereço não aceita {method}. Use {allowed}.',
-    en: 'This address does not take {method}. Use {allowed}.',
+    en: 'This address does not accept {method}. Use {allowed}.',
   },
   TOO_LARGE: { status: 413, pt: 'Requisição HTTP muito grande', en: 'HTTP request too large' },
   TOO_SLOW: {

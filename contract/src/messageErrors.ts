@@ -3,7 +3,7 @@ export const messageErrors = {
   EMPTY_BODY: {
     status: 400,
     pt: 'A requisição chegou sem conteúdo. Envie a mensagem EDIFACT ou XML no corpo.',
-    en: 'The request came without content. Send the EDIFACT or XML message in the body.',
+    en: 'The request has no content. Send the EDIFACT or XML message in the body.',
   },
   NOT_A_MESSAGE: {
     status: 400,
@@ -12,22 +12,22 @@ export const messageErrors = {
   },
   ANSWER_SENT_IN: {
     status: 400,
-    pt: 'O arquivo é um CUSRES, que é a resposta desta plataforma a quem envia. Envie PAXLST (passageiros e tripulantes) ou PNRGOV (reservas). Nada foi gravado.',
-    en: 'The file is a CUSRES, which is what this platform answers to senders. Send PAXLST (passengers and crew) or PNRGOV (bookings) instead. Nothing was stored.',
+    pt: 'O arquivo é um CUSRES, a resposta que esta plataforma envia às companhias. Envie PAXLST (passageiros e tripulantes) ou PNRGOV (reservas). Nada foi gravado.',
+    en: 'The file is a CUSRES, the reply that this platform sends to airlines. Send PAXLST (passengers and crew) or PNRGOV (bookings) instead. Nothing was stored.',
   },
   CARRIER_NOT_ALLOWED: {
     status: 403,
-    pt: 'Este integrador não fala pela companhia {carrier}. Nada foi gravado.',
-    en: 'This integrator does not speak for carrier {carrier}. Nothing was stored.',
+    pt: 'Este integrador não está autorizado a enviar dados da companhia {carrier}. Nada foi gravado.',
+    en: 'This integrator is not authorized to send data for carrier {carrier}. Nothing was stored.',
   },
   NO_ANSWER: {
     status: 404,
-    pt: 'O arquivo não tem resposta: ainda está em processamento, ou o que foi combinado com a companhia não prevê resposta. Consulte a situação do arquivo.',
-    en: 'The file has no answer: it is still being worked, or what is agreed with the carrier provides for none. Ask for the state of the file.',
+    pt: 'O arquivo não tem resposta: ele ainda está em processamento ou a configuração da companhia não prevê resposta. Consulte a situação do arquivo.',
+    en: 'The file has no answer: it is still being processed, or the carrier is configured to receive none. Check the status of the file.',
   },
   TOO_MANY_PEOPLE: {
     status: 413,
-    pt: 'A mensagem {message} do arquivo tem {count} pessoas ou reservas; o limite é {limit} por mensagem. Divida a lista em mensagens menores e envie de novo; nada foi gravado.',
-    en: 'Message {message} of the file has {count} people or bookings; the limit is {limit} per message. Split the list into smaller messages and send it again; nothing was stored.',
+    pt: 'A mensagem {message} do arquivo tem {count} pessoas ou reservas; o limite é {limit} por mensagem. Nada foi gravado. Divida a lista em mensagens menores e envie-as novamente.',
+    en: 'Message {message} of the file has {count} people or bookings; the limit is {limit} per message. Nothing was stored. Split the list into smaller messages and send them again.',
   },
 } as const;

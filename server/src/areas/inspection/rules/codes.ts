@@ -95,7 +95,7 @@ function withStoredCodes(node: ConditionNode, lookup: CodeLookup): ConditionNode
 }
 
 async function codeLookup(db: Database, trees: readonly ConditionNode[]): Promise<CodeLookup> {
-  const asked: Record<keyof RegisterCodes, Set<string>> = {
+  const codesByRegister: Record<keyof RegisterCodes, Set<string>> = {
     airport: new Set(),
     carrier: new Set(),
     country: new Set(),

@@ -36,14 +36,14 @@ export const intakeFindings = {
       'If it is the same flight delayed, send the full list with the same people; else nothing to do.',
   },
   FLIGHT_OF_SCHEDULED_DATE: {
-    pt: 'A referência do UNH (elemento 3) é do voo programado para {date}; a partida foi lida como atraso desse voo.',
-    en: 'The reference in UNH (element 3) is that of the flight scheduled for {date}; the departure was read as a delay of that flight.',
+    pt: 'A referência do UNH (elemento 3) indica o voo programado para {date}. A partida foi tratada como atraso desse voo.',
+    en: 'The reference in UNH (element 3) identifies the flight scheduled for {date}. The departure was treated as a delay of that flight.',
     advicePt: 'Nada a fazer em caso de atraso; senão, corrija a data da referência.',
     adviceEn: 'Nothing to do if the flight is delayed; otherwise correct the date in the reference.',
   },
   FLIGHT_AMBIGUOUS: {
-    pt: 'A partida (DTM+189) pode ser do voo de {date} ou do voo de mesmo número de {other}, e nada mostra qual; a mensagem foi aplicada ao voo de {date}.',
-    en: 'The departure (DTM+189) may be that of the flight of {date} or that of the flight of the same number of {other}, and nothing shows which; the message was applied to the flight of {date}.',
+    pt: 'A partida (DTM+189) pode ser do voo de {date} ou do voo de mesmo número de {other}, e a mensagem não permite saber qual. Ela foi aplicada ao voo de {date}.',
+    en: 'The departure (DTM+189) may belong to the flight of {date} or to the flight with the same number of {other}, and the message does not show which. It was applied to the flight of {date}.',
     advicePt:
       'Informe no UNH (elemento 3) o voo com data e hora programadas, como XQ7001/260315/2235, e em DTM+189 a partida prevista.',
     adviceEn:
@@ -158,14 +158,14 @@ export const intakeFindings = {
     adviceEn: 'Tell support the id of the file; the booking has to be sent again.',
   },
   TOO_MANY_PEOPLE: {
-    pt: 'A mensagem tem {count} pessoas ou reservas; o limite é {limit} por mensagem. Nada dela foi gravado.',
-    en: 'The message has {count} people or bookings; the limit is {limit} per message. Nothing of it was stored.',
+    pt: 'A mensagem tem {count} pessoas ou reservas; o limite é {limit} por mensagem. A mensagem não foi gravada. Divida-a em mensagens menores.',
+    en: 'The message has {count} people or bookings; the limit is {limit} per message. The message was not stored. Split it into smaller messages.',
     advicePt: 'Divida a lista em mensagens menores e envie de novo.',
     adviceEn: 'Split the list into smaller messages and send it again.',
   },
   MESSAGE_TOO_LARGE: {
-    pt: 'A mensagem é grande demais para ser gravada. Nada dela foi gravado.',
-    en: 'The message is too large to store. Nothing of it was stored.',
+    pt: 'A mensagem não foi gravada porque é grande demais. Divida-a em mensagens menores.',
+    en: 'The message was not stored because it is too large. Split it into smaller messages.',
     advicePt: 'Divida a lista em mensagens menores e envie de novo.',
     adviceEn: 'Split the list into smaller messages and send it again.',
   },
