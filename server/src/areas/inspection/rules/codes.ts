@@ -115,6 +115,8 @@ async function codeLookup(db: Database, trees: readonly ConditionNode[]): Promis
       case 'country':
         return countryOf(field, text, registers.country.get(code));
       case 'documentType': {
+        // Without this check, canonicalDocument reads `P,V` as a passport.
+        if (codeParts(text).length > 1) return undefined;
         const document = canonicalDocument({ type: text, number: '' });
         return document.class === undefined ? undefined : document.type;
       }

@@ -177,6 +177,7 @@ const codes = {
     { field: 'flight.originCountry', operator: 'NE' as const, value: 'BR' },
     { field: 'flight.origin', operator: 'NOT_IN' as const, value: ['sbgr', 'GIG'] },
     { field: 'document.type', operator: 'EQ' as const, value: 'passaporte' },
+    { field: 'document.allTypes', operator: 'IN' as const, value: ['P,v', 'cpf'] },
     { field: 'booking.paymentForms', operator: 'IN' as const, value: ['cc,ca'] },
     { field: 'flight.destination', operator: 'STARTS_WITH' as const, value: 'ZZ' },
     { field: 'flight.destination', operator: 'EQ' as const, value: 'ZZ*' },
@@ -191,6 +192,7 @@ test('codes are stored in the form that passengers have them, whatever form they
     'BRA',
     ['GRU', 'GIG'],
     'P',
+    ['P', 'V', 'CPF'],
     ['CC', 'CA'],
     'ZZ',
     'ZZ*',
@@ -205,6 +207,7 @@ test('an unknown code is refused at its condition, with the field and how to cor
     { field: 'flight.carrier', operator: 'EQ' as const, value: 'Q?!' },
     { field: 'document.type', operator: 'EQ' as const, value: 'ticket' },
     { field: 'document.issuer', operator: 'EQ' as const, value: 'BRA,PRT' },
+    { field: 'document.type', operator: 'EQ' as const, value: 'P,V' },
   ];
   const reply = await create({ conditions: { group: 'any', conditions: unknown } });
   expect(reply.status).toBe(400);
@@ -215,6 +218,7 @@ test('an unknown code is refused at its condition, with the field and how to cor
     ['conditions.conditions.3.value', 'CONDITION_CARRIER'],
     ['conditions.conditions.4.value', 'CONDITION_DOCUMENT_TYPE'],
     ['conditions.conditions.5.value', 'CONDITION_ONE_CODE'],
+    ['conditions.conditions.6.value', 'CONDITION_ONE_CODE'],
   ]);
   expect((reply.body as { messages: string[] }).messages[0]).toBe(
     'Nacionalidade: “XYZ” não é um país conhecido. Informe o nome ou o código, como Brasil, BR ou BRA.',
