@@ -1,6 +1,7 @@
-import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
+import type { AlertDetail, AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/Tag.tsx';
+import { uncertaintyOf } from './uncertainty.ts';
 
 /** Beside the origin: that what was found may be another document than the one wanted. Nothing where it is certain. */
 export function PossibleTag({ alert }: { alert: Pick<AlertRow, 'possible'> }) {
@@ -8,8 +9,8 @@ export function PossibleTag({ alert }: { alert: Pick<AlertRow, 'possible'> }) {
   return alert.possible && <Tag tone="amber">{t('alerts.possible')}</Tag>;
 }
 
-/** Why it is possible, and what to do. */
-export function PossibleHint({ alert }: { alert: Pick<AlertRow, 'possible'> }) {
+/** Why the match is uncertain, and what to check. */
+export function PossibleHint({ alert }: { alert: Pick<AlertDetail, 'possible' | 'conditions'> }) {
   const { t } = useTranslation();
-  return alert.possible && <p>{t('alerts.possibleHint')}</p>;
+  return alert.possible && <p>{t(`alerts.possibleHint.${uncertaintyOf(alert.conditions)}`)}</p>;
 }

@@ -13,10 +13,13 @@ export function History({ history }: Pick<AlertExplanation, 'history'>) {
         reached: true,
         content: (
           <>
-            <b>{t(`alerts.explained.kind.${kind}`)}</b>
-            {status !== null && <>: {t(`alerts.status.${status}`)}</>}
-            {result !== null && <>: {t(`alerts.result.${result}`)}</>}
-            {by !== null && <> · {by}</>} · <Instant at={at} />
+            <div>
+              <b>{t(`alerts.explained.kind.${kind}`)}</b>
+              {status !== null && <>: {t(`alerts.status.${status}`)}</>}
+              {result !== null && <>: {t(`alerts.result.${result}`)}</>}
+            </div>
+            {by !== null && <div>{by}</div>}
+            <Instant at={at} />
             {note !== null && note !== '' && <div>{note}</div>}
           </>
         ),

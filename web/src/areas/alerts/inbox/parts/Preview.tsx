@@ -44,7 +44,7 @@ export function Preview({ alert, onOpen }: { alert: AlertRow; onOpen(alert: Aler
       </div>
       <AlertWords alert={alert} />
       <AlertHandling alert={alert} />
-      <PossibleHint alert={alert} />
+      {detail !== undefined && <PossibleHint alert={detail} />}
       {alert.withheld && <Withheld contacts={detail?.contacts} />}
       {detail === undefined ? (
         alert.reason !== null && <p>{alert.reason[language()]}</p>

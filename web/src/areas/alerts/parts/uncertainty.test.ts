@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { uncertaintyOf } from './uncertainty.ts';
+
+const condition = (score: number | null) => ({
+  field: { pt: 'Campo', en: 'Field' },
+  wanted: { pt: 'A', en: 'A' },
+  found: { pt: 'B', en: 'B' },
+  score,
+});
+
+test('a similar name may be a different person, a similar number a different document', () => {
+  expect(uncertaintyOf([condition(0.95)])).toBe('NAME');
+  expect(uncertaintyOf([condition(null)])).toBe('DOCUMENT');
+});
