@@ -7,8 +7,8 @@ export const messageErrors = {
   },
   NOT_A_MESSAGE: {
     status: 400,
-    pt: 'O conteúdo não é uma mensagem EDIFACT nem PNRGOV em XML: nenhum UNB ou UNH foi encontrado nos primeiros {bytes} bytes. Nada foi gravado.',
-    en: 'The content is neither an EDIFACT message nor PNRGOV XML: no UNB or UNH was found in the first {bytes} bytes. Nothing was stored.',
+    pt: 'O conteúdo não é uma mensagem EDIFACT nem PNRGOV em XML: nenhum UNB ou UNH foi encontrado nos primeiros {bytes} bytes. Envie a mensagem em si, sem envelope SOAP ou JSON. Nada foi gravado.',
+    en: 'The content is neither an EDIFACT message nor PNRGOV XML: no UNB or UNH was found in the first {bytes} bytes. Send the message itself, without a SOAP or JSON envelope. Nothing was stored.',
   },
   ANSWER_SENT_IN: {
     status: 400,

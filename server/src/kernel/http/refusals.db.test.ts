@@ -79,7 +79,7 @@ test.each([
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, allowed]);
   expect(await reply.json()).toMatchObject({
     code: 'METHOD_NOT_ALLOWED',
-    messages: [`This address does not take ${method}. Use ${allowed}.`],
+    messages: [`This address does not accept ${method}. Use ${allowed}.`],
   });
   expect(lines).toHaveLength(1);
 });
