@@ -57,7 +57,7 @@ export function joinContinuations(scope: Scope): void {
       last = index;
       continue;
     }
-    const before = last < 0 ? undefined : wholeOf(scope, items[last] as Request);
+    const before = last < 0 ? undefined : completeRequest(scope, items[last] as Request);
     if (before !== undefined && continues(request, before))
       items[last] = { ...before, text: joinTexts(before.text, request.text) };
     else if (isName(request.text)) addUnlinked(scope, request);
@@ -74,6 +74,6 @@ function addUnlinked({ context, booking }: Scope, { at }: Request): void {
 }
 
 /** The request as its segment has it, where only a row of it was read. */
-function wholeOf(scope: Scope, request: Request): Request {
+function completeRequest(scope: Scope, request: Request): Request {
   return scope.rows?.whole(request) ?? request;
 }

@@ -23,7 +23,7 @@ export function secretOf(read: Settings, dataDir: string, createsData: boolean):
   const file = join(dataDir, 'secret');
   if (!existsSync(file) && hasDatabase(dataDir)) {
     throw new ConfigError(
-      `FAROL_SECRET: "${dataDir}" has a database and no file "secret", without which nothing in it can be read; put the file back, or give what stood in it`,
+      `FAROL_SECRET: "${dataDir}" has a database and no file "secret", without which it cannot be read; put the file back, or give its content in FAROL_SECRET`,
     );
   }
   if (!existsSync(file) && !createsData) throw withoutDatabase(dataDir);

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { assertDatabase, readConfig } from '#kernel/config.ts';
 import type { Opened } from './services.ts';
 
-/** A command that was given wrong: the usage is printed with it, and the exit code is 2. */
+/** A wrong command line. The usage is printed with the message, and the exit code is 2. */
 export class UsageError extends Error {}
 
 export function valuesOf<O extends NonNullable<ParseArgsConfig['options']>>(

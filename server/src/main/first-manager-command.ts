@@ -5,13 +5,13 @@ const options = { organization: { type: 'string' } } as const;
 const maxNameLength = 100;
 
 /** Creates the user who creates all others, on a database without users. */
-export async function firstManager([given = '', ...args]: string[]): Promise<number> {
+export async function firstManager([text = '', ...args]: string[]): Promise<number> {
   const { isCpf } = await import('@farol/contract/documents');
-  const cpf = given.replaceAll(/[.\-\s]/g, '');
-  if (given === '' || given.startsWith('--')) throw new UsageError('first-manager: give a CPF');
+  const cpf = text.replaceAll(/[.\-\s]/g, '');
+  if (text === '' || text.startsWith('--')) throw new UsageError('first-manager: give a CPF');
   if (!isCpf(cpf))
     throw new UsageError(
-      `first-manager: ${given} is no CPF: 11 digits, of which the last two are check digits`,
+      `first-manager: ${text} is not a valid CPF: it has 11 digits, and the last two are check digits`,
     );
   const organization = valuesOf('first-manager', args, options).organization?.trim() ?? '';
   if (organization === '' || organization.length > maxNameLength)
@@ -21,12 +21,12 @@ export async function firstManager([given = '', ...args]: string[]): Promise<num
     async ({ services }) => {
       if (services.config.demo)
         throw new UsageError(
-          'first-manager: the demo has invented users of its own; give the settings of the platform, with FAROL_DEMO=off or DATABASE_URL',
+          'first-manager: the demo has its own users; give the settings of the platform, with FAROL_DEMO=off or DATABASE_URL',
         );
       const outcome = await createFirstManager(services, { cpf, organization, by: userInfo().username });
       if (outcome === 'CREATED') {
         console.log(
-          `The first manager can sign on: CPF ${cpf}, of "${organization}", with every functionality.`,
+          `The first manager can sign on: CPF ${cpf}, organization "${organization}", every functionality.`,
         );
         return 0;
       }

@@ -74,7 +74,7 @@ test('a start without users says how to create the first one', async () => {
 
 test.each([
   [[], 'first-manager: give a CPF'],
-  [['52998224726', '--organization', 'Serpro'], 'first-manager: 52998224726 is no CPF'],
+  [['52998224726', '--organization', 'Serpro'], 'first-manager: 52998224726 is not a valid CPF'],
   [[cpf], 'first-manager: give --organization NAME'],
 ])('first-manager %j ends with 2 and says what to give', async (args, reason) => {
   const { code, errors } = await firstManager(...args);

@@ -8,16 +8,13 @@ import { openAlertsByFlight, openAlertsByPassenger, routes } from '../index.ts';
 import { unreadCounts } from '../queries.ts';
 import { insertFlight, insertRestriction, setOrigin, type TestFlight } from '../testing/queries.ts';
 import { raiseFor } from '../testing/raised.ts';
-import { addOrganization, addUser, call, setUpWorld } from '../testing/world.ts';
+import { addNewcomer, addOrganization, addUser, call, setUpWorld } from '../testing/world.ts';
 
 const platform = setUpWorld(Object.values(routes));
 const area = '/web-inspection/v1/alerts';
 
-/** Creates a user in the organization of a colleague, or in a new one. */
-async function newcomer(colleague?: UserActor): Promise<UserActor> {
-  const { pool } = platform().services;
-  return addUser(pool, colleague?.organization ?? (await addOrganization(pool)));
-}
+const newcomer = (colleague?: UserActor): Promise<UserActor> =>
+  addNewcomer(platform().services.pool, colleague);
 
 const newFlight = (): Promise<TestFlight> =>
   forSystem(platform().services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));

@@ -9,7 +9,15 @@ import { refreshStatistics } from '#testing/queries.ts';
 import { routes } from '../index.ts';
 import { insertFlight, type TestFlight } from '../testing/queries.ts';
 import { raiseFor } from '../testing/raised.ts';
-import { addOrganization, addUser, call, setUpWorld, streamToken, type Reply } from '../testing/world.ts';
+import {
+  addNewcomer,
+  addOrganization,
+  addUser,
+  call,
+  setUpWorld,
+  streamToken,
+  type Reply,
+} from '../testing/world.ts';
 
 const platform = setUpWorld(Object.values(routes));
 const area = '/web-inspection/v1/alerts';
@@ -21,11 +29,8 @@ beforeAll(async () => {
   flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-29T22:35:00Z' }));
 });
 
-/** Creates a user in the organization of a colleague, or in a new one. */
-async function newcomer(colleague?: UserActor): Promise<UserActor> {
-  const { pool } = platform().services;
-  return addUser(pool, colleague?.organization ?? (await addOrganization(pool)));
-}
+const newcomer = (colleague?: UserActor): Promise<UserActor> =>
+  addNewcomer(platform().services.pool, colleague);
 
 /** Raises one alert for the users at an instant. Returns its id and passenger. */
 async function raised(

@@ -64,8 +64,8 @@ export async function raiseAlerts(
   const given = new Set(alerts.map(alert => alert.id));
   const written = await upsertAlerts(db, alerts, now);
   const raised = new Set(written.flatMap(({ id }) => (given.has(id) ? [id] : [])));
-  const known = alerts.filter(({ id }) => !raised.has(id));
-  const added = await addReceivers(db, single, known, receivers, now);
+  const existing = alerts.filter(({ id }) => !raised.has(id));
+  const added = await addReceivers(db, single, existing, receivers, now);
   await tell(db, services, added);
   return { raised: raised.size, advanced: written.length - raised.size, notified: added.length };
 }

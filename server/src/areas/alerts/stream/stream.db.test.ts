@@ -7,7 +7,7 @@ import { newId } from '#kernel/ids.ts';
 import { forSystem, useDatabase } from '#testing/platform.ts';
 import { raiseAlerts, routes } from '../index.ts';
 import { insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
-import { addOrganization, addUser, addedUsers, call, streamToken } from '../testing/world.ts';
+import { addedUsers, addNewcomer, call, streamToken } from '../testing/world.ts';
 
 const platform = useDatabase();
 const area = '/web-inspection/v1/alerts';
@@ -28,11 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Creates a user in the organization of a colleague, or in a new one. */
-async function newcomer(colleague?: UserActor): Promise<UserActor> {
-  const { pool } = platform().services;
-  return addUser(pool, colleague?.organization ?? (await addOrganization(pool)));
-}
+const newcomer = (colleague?: UserActor): Promise<UserActor> =>
+  addNewcomer(platform().services.pool, colleague);
 
 interface Window {
   messages: string[];

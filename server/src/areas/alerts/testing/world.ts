@@ -96,3 +96,8 @@ export async function call(
   });
   return { status: reply.statusCode, body: reply.body === '' ? undefined : reply.json() };
 }
+
+/** Adds a user to the organization of a colleague, or to a new one. */
+export async function addNewcomer(pool: Pool, colleague?: UserActor): Promise<UserActor> {
+  return addUser(pool, colleague?.organization ?? (await addOrganization(pool)));
+}
