@@ -1,7 +1,7 @@
 import { bitsOf, bytesAt, capitalsAt, digitsAt } from './classes.ts';
 import { codeIn } from './fields.ts';
 import { quickCheck } from './quick-check.ts';
-import { plainGivenEnd } from './names.ts';
+import { mayBeginWithTitle, plainGivenEnd } from './names.ts';
 import { codeOf, dateOf, endOf, lengthOf, pieces, splitPieces, startOf } from './pieces.ts';
 import { isKeptSurname, setName } from './released.ts';
 import { DOCUMENT, done, IDENTIFICATION, OTHER, set, setSafe, knownSafe } from './rows.ts';
@@ -80,7 +80,8 @@ function areNames(): bool {
   if (lengthOf(8) > 0 && !isKeptSurname(surname, endOf(8))) return false;
   const given = lengthOf(9);
   const second = lengthOf(10);
-  if (given === 0) return second === 0;
+  // A title before a surname without given names is dropped: DR LIMA is LIMA.
+  if (given === 0) return second === 0 && (lengthOf(8) === 0 || !mayBeginWithTitle(surname, endOf(8)));
   if (plainGivenEnd(startOf(9), endOf(9), false) < 0) return false;
   return second === 0 || plainGivenEnd(startOf(10), endOf(10), false) >= 0;
 }

@@ -67,6 +67,12 @@ export function isPlainSurname(first: i32, last: i32): bool {
   return !mayBeNoName(NO_NAMES, first, last) && !mayBeExtra(first, last);
 }
 
+/** Whether a name of at most 32 bytes may begin with a title that other words follow. */
+export function mayBeginWithTitle(first: i32, last: i32): bool {
+  const blanks = bytesIn32(first, BLANK) & bitsOfUpTo32(last - first);
+  return blanks !== 0 && mayBeTitle(first, first + ctz<i32>(blanks));
+}
+
 /** Where given names end that are kept as they stand up to there, and are no extra seat; -1 when in doubt. `glued` allows MR, MS, MSTR or MISS behind them. */
 export function plainGivenEnd(first: i32, last: i32, glued: bool): i32 {
   const word = lastWord(first, last);

@@ -56,6 +56,15 @@ test('requests say the same in rows and outside of them', () => {
   });
 });
 
+test.each(['DR LIMA', "DR D?'AVILA", 'MR DR LIMA', 'LIMA'])(
+  'a surname %s without given names says the same in a row and outside of it',
+  surname => {
+    const text = `P//FX000111/BRA/12APR88/M/30SEP31/${surname}///+::2`;
+    const inRow = readBooking([`SSR+DOCS:HK:1:XQ:::::/${text}`, ...TIF]);
+    expect(inRow).toEqual(readBooking([`SSR+DOCS:HK:1:XQ:::::/?${text}`, ...TIF]));
+  },
+);
+
 test('every segment says the same in a row, outside of one, and when it was met before', () => {
   eachCase(100, next => {
     const segments = Array.from({ length: 1 + next(12) }, () => TEXTS[next(TEXTS.length)] ?? '');
