@@ -103,6 +103,12 @@ test('samples one after the other, also broken ones, are read message by message
   expect(messages).toBeGreaterThan(150);
 });
 
+test('a message without a header ends where a broken header follows', () => {
+  const message = (reference: string) => `UNH+${reference}+PAXLST:D:05B:UN:IATA'BGM+745'`;
+  const header = "unb+:UNOC:3+XQ+BR+260315:2100+1'";
+  expect(compare(bytesOf(`${message('M1')}${header}${message('M2')}UNT+3+M2'UNZ+1+1'`))).toBe(2);
+});
+
 test('bytes that end before the message does are too few, and none are a message', () => {
   const bytes = bytesOf(paxlst(['NAD+FL+++SOUZA:ANA', 'DTM+329:900101']));
   const [located] = locateMessages(bytes).messages;

@@ -261,7 +261,8 @@ export class Session {
   }
 
   #unb(cursor: Cursor): boolean {
-    if (this.#hasUnb) {
+    // A header after a message without one belongs to the next interchange.
+    if (this.#hasUnb || this.#inInterchange > 0) {
       this.#endInterchange(false);
       return false;
     }
