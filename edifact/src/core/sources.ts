@@ -6,6 +6,9 @@ import type { Cursor } from './cursor.ts';
 /** Kept of a value besides what it holds. */
 const APART = new Set(['sources', 'people', 'range', 'raw']);
 
+/** Lists of bookings and people whose items never change. */
+const GROWING = new Set(['contacts', 'phones', 'emails', 'ticketNumbers']);
+
 interface Known {
   /** By name of a field, or by field and value for lists of texts. */
   readonly values: Map<string, string>;
@@ -28,6 +31,8 @@ function textIn(item: unknown): string {
 /** Follows people, bookings and what is in them while their segments are read. */
 export class SourceTracker {
   readonly #known = new WeakMap<object, Known>();
+  /** How many items of a growing list were looked at. */
+  readonly #lengths = new WeakMap<object, number>();
 
   #of(target: object): Known {
     let known = this.#known.get(target);
@@ -39,12 +44,19 @@ export class SourceTracker {
   }
 
   /** Says that what has changed in a value since it was last looked at was told by the segment of this range. */
-  told(target: object, range: SourceRange): void {
+  told(target: object, range: SourceRange, unchanged?: ReadonlySet<string>): void {
     for (const [key, value] of Object.entries(target)) {
-      if (value === undefined || APART.has(key)) continue;
+      if (value === undefined || APART.has(key) || unchanged?.has(key) === true) continue;
       if (!Array.isArray(value)) this.#toldOne(target, key, value, range);
+      else if (GROWING.has(key)) this.#toldNew(target, key, value, range);
       else for (const item of value) this.#toldItem(target, key, item, range);
     }
+  }
+
+  #toldNew(target: object, key: string, list: readonly unknown[], range: SourceRange): void {
+    for (let index = this.#lengths.get(list) ?? 0; index < list.length; index++)
+      this.#toldItem(target, key, list[index], range);
+    this.#lengths.set(list, list.length);
   }
 
   #toldOne(target: object, key: string, value: unknown, range: SourceRange): void {

@@ -98,7 +98,7 @@ function joinInfants(
 ): void {
   rows?.nameTravellers();
   for (const infant of draft.infants) {
-    const known = byName(draft.travellers, infant.surname, infant.given)?.person;
+    const known = byName(draft, infant.surname, infant.given)?.person;
     const person = personOfInfant(infant, undefined, century);
     const range = tracker?.rangeOf(infant, 'given');
     if (range !== undefined) tracker?.told(person, range);
@@ -164,10 +164,10 @@ function checkedIn(
   rows: RowSource | undefined,
 ): Person | undefined {
   const { travellers } = draft;
-  const found = byReference(travellers, record.reference);
+  const found = byReference(draft, record.reference);
   if (found !== undefined) return found.person;
   rows?.name(record);
-  if (record.surname !== '') return byName(travellers, record.surname, record.given)?.person;
+  if (record.surname !== '') return byName(draft, record.surname, record.given)?.person;
   return record.reference === '' ? travellers[order]?.person : undefined;
 }
 

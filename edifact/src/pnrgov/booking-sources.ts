@@ -1,6 +1,6 @@
 import type { SourceTracker } from '../core/sources.ts';
 import type { Bags, Booking, LegCheckIn, Person, Segment, SourceRange } from '../types.ts';
-import type { CheckIn, Draft, Request } from './booking.ts';
+import type { CheckIn, Draft, Request, Traveller } from './booking.ts';
 
 /* Which segment tells what of a booking, where that was asked for: of what is put together when the booking has ended. */
 
@@ -8,6 +8,8 @@ import type { CheckIn, Draft, Request } from './booking.ts';
 export class BookingTracker {
   readonly #tracker: SourceTracker;
   #checkIns = 0;
+  #travellers = 0;
+  #infants = 0;
   /** Where the time of check-in stands, for those who come behind it. */
   #time: SourceRange | undefined;
 
@@ -15,7 +17,11 @@ export class BookingTracker {
     this.#tracker = tracker;
   }
 
-  start({ booking }: Draft, range: SourceRange): void {
+  start(draft: Draft, range: SourceRange): void {
+    const { booking } = draft;
+    draft.touched = new Set();
+    this.#travellers = 0;
+    this.#infants = 0;
     this.#checkIns = 0;
     this.#time = undefined;
     this.#tracker.told(booking, range);
@@ -26,8 +32,11 @@ export class BookingTracker {
     const tracker = this.#tracker;
     const { booking, travellers, infants, checkIns } = draft;
     tracker.told(booking, range);
-    for (const { person } of travellers) tracker.told(person, range);
-    for (const infant of infants) tracker.told(infant, range);
+    for (const traveller of listChanged(draft, this.#travellers)) tracker.told(traveller.person, range);
+    for (const infant of infants.slice(this.#infants)) tracker.told(infant, range);
+    this.#travellers = travellers.length;
+    this.#infants = infants.length;
+    draft.touched?.clear();
     if (isTime) this.#time = range;
     if (isTotal && draft.hasTotal) draft.totalAt ??= range;
     const record = checkIns.items[checkIns.size - 1];
@@ -38,6 +47,11 @@ export class BookingTracker {
     tracker.told(record, range);
     if (isNew && this.#time !== undefined) tracker.toldField(record, 'at', this.#time);
   }
+}
+
+/** Lists the travellers that a segment may have changed: the last before it, the new ones and those it refers to. */
+function listChanged({ travellers, touched = new Set() }: Draft, before: number): Set<Traveller> {
+  return new Set([...travellers.slice(Math.max(0, before - 1)), ...touched]);
 }
 
 /** The locators of a booking may have changed places: all stand in one segment. */
@@ -75,15 +89,26 @@ export function tellBags(tracker: SourceTracker, from: Bags | undefined, to: Bag
   if (place !== undefined) tracker.toldField(to, 'taggedAt', place);
 }
 
+/** What requests do not change of a booking. */
+const UNCHANGED = new Set(['segments', 'payments', 'otherLocators']);
+
+/** Before the requests: check-ins may have changed every traveller. */
+export function startRequests(draft: Draft): void {
+  draft.touched = new Set(draft.travellers);
+}
+
 /** After a request: what has changed was told by it. */
-export function tellRequest(tracker: SourceTracker, { booking, travellers }: Draft, request: Request): void {
+export function tellRequest(tracker: SourceTracker, { booking, touched }: Draft, request: Request): void {
   const { at, contact } = request;
-  const told = contact === undefined ? undefined : booking.contacts.find(({ value }) => value === contact);
+  const told =
+    contact === undefined || at?.length !== undefined
+      ? undefined
+      : booking.contacts.find(({ value }) => value === contact);
   const range: SourceRange | undefined =
     at?.length === undefined ? told && tracker.rangeOf(told, 'value') : [at.offset, at.length];
   if (range === undefined) return;
-  tracker.told(booking, range);
-  for (const { person } of travellers) tracker.told(person, range);
+  tracker.told(booking, range, UNCHANGED);
+  for (const { person } of touched ?? []) tracker.told(person, range);
 }
 
 /** Gives the booking and its people what is known of where each value stands. */

@@ -5,6 +5,10 @@ import { newBooking } from '../booking.ts';
 import { Reused } from '../core/reused.ts';
 import { appended } from '../person.ts';
 import { isCancelled } from './trip.ts';
+import { minIndexedTravellers, TravellerIndex } from './traveller-index.ts';
+import type { Traveller } from './person-draft.ts';
+
+export { newTraveller, plainName, type Traveller } from './person-draft.ts';
 
 /* What is gathered of one booking before it can be put together: EDIFACT and XML both fill this. */
 
@@ -33,22 +37,6 @@ export interface Request {
 /** Stands for the code of a request whose text, that of DOCS, came as other service information. */
 export const TOLD = 'OSI DOCS';
 
-export interface Traveller {
-  person: Person;
-  /** Reference of the infant that travels with this person. */
-  infant: string;
-  hasDocs: boolean;
-  /** The reference, packed, of a traveller that was read in a row; 0 of others. */
-  key: number;
-  /** Where that row is, while the names in it were not taken: DOCS mostly tells them better. -1 otherwise. */
-  nameRow: number;
-}
-
-/** Somebody of whom no more is known than what the person says. */
-export function newTraveller(person: Person): Traveller {
-  return { person, infant: '', hasDocs: false, key: 0, nameRow: -1 };
-}
-
 /** Check-in data of one traveller on one segment. */
 export interface CheckIn {
   segment: number;
@@ -69,6 +57,10 @@ export interface Draft {
   offset: number;
   place: Place;
   travellers: Traveller[];
+  /** Missing for few travellers. */
+  index: TravellerIndex | undefined;
+  /** Travellers that a request may have changed; missing where neither the index nor sources need them. */
+  touched: Set<Traveller> | undefined;
   /** Infants whom the names of adults tell. */
   infants: NamedInfant[];
   requests: Reused<Request>;
@@ -95,6 +87,8 @@ export function newDraft(place: Place): Draft {
     offset: place.offset,
     place,
     travellers: [],
+    index: undefined,
+    touched: undefined,
     infants: [],
     requests: new Reused(),
     days: [],
@@ -116,6 +110,8 @@ export function restart(draft: Draft, place: Place): void {
   draft.offset = place.offset;
   draft.place = place;
   draft.travellers = [];
+  draft.index = undefined;
+  draft.touched = undefined;
   if (draft.infants.length > 0) draft.infants = [];
   draft.requests.clear();
   draft.checkIns.clear();
@@ -180,12 +176,35 @@ export function addRequest({ requests }: Draft, request: Request): void {
   if (!isCancelled(request.status)) requests.push(request);
 }
 
+/** Returns the up-to-date index of a large booking, `undefined` for others. */
+export function findIndex(draft: Draft): TravellerIndex | undefined {
+  if (draft.travellers.length < minIndexedTravellers) return undefined;
+  draft.index ??= new TravellerIndex(draft.travellers);
+  draft.touched ??= new Set();
+  return draft.index.extend();
+}
+
+const minIndexedContacts = 24;
+const contactKeys = new WeakMap<object, Set<string>>();
+
+function hasContact({ contacts }: Booking, kind: string, value: string): boolean {
+  if (contacts.length < minIndexedContacts)
+    return contacts.some(contact => contact.kind === kind && contact.value === value);
+  let keys = contactKeys.get(contacts);
+  if (keys === undefined) contactKeys.set(contacts, (keys = new Set()));
+  for (let index = keys.size; index < contacts.length; index++) keys.add(contactKey(contacts[index]));
+  return keys.has(contactKey({ kind, value }));
+}
+
+function contactKey(contact: Booking['contacts'][number] | undefined): string {
+  return contact === undefined ? '' : `${contact.kind} ${contact.value}`;
+}
+
 /** Adds a contact once. */
 export function addContact(booking: Booking, kind: string, value: string): void {
   if (value === '') return;
-  const { contacts } = booking;
-  for (const contact of contacts) if (contact.kind === kind && contact.value === value) return;
-  booking.contacts = appended(contacts, { kind, value });
+  if (hasContact(booking, kind, value)) return;
+  booking.contacts = appended(booking.contacts, { kind, value });
 }
 
 /** Adds an amount of money to the booking's total; only amounts of the first currency add up. */
@@ -226,14 +245,6 @@ export function personType(code: string, rawName: string): Person['type'] {
   if (known !== undefined) return known;
   if (/(?:\s|[A-Z]{3})INF$|^INF\//i.test(rawName)) return 'INFANT';
   return /(?:\s|[A-Z]{3})CHD$/i.test(rawName) ? 'CHILD' : undefined;
-}
-
-/** Names compared without marks and blanks. */
-export function plainName(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[^A-Za-z]/g, '')
-    .toUpperCase();
 }
 
 /** Index of the segment that the push is about; -1 when the itinerary has none that fits. Days are DDMMYY, -1 where only the text tells. */

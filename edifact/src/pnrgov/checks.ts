@@ -5,7 +5,7 @@ import type { MessageContext } from '../options.ts';
 import { addNationality } from '../person.ts';
 import type { TravelDocument } from '../types.ts';
 import type { Docs } from './airimp.ts';
-import type { Draft, Request, Traveller } from './booking.ts';
+import { findIndex, type Draft, type Request, type Traveller } from './booking.ts';
 
 interface Scope {
   draft: Draft;
@@ -17,7 +17,7 @@ interface Scope {
 function details(scope: Scope, request: Request, traveller: Traveller, value = ''): FindingDetails {
   const where: FindingDetails = {
     booking: scope.booking,
-    person: scope.draft.travellers.indexOf(traveller),
+    person: findIndex(scope.draft)?.positionOf(traveller) ?? scope.draft.travellers.indexOf(traveller),
     value,
   };
   if (request.at !== undefined) where.at = request.at;

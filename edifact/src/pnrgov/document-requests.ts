@@ -12,32 +12,33 @@ import {
   parsePassport,
   type Docs,
 } from './airimp.ts';
-import type { Draft, Request, Traveller } from './booking.ts';
+import { findIndex, type Draft, type Request, type Traveller } from './booking.ts';
 import { checkDocs, checkDocument } from './checks.ts';
-import { byName, infantOf, linked } from './linking.ts';
+import { findNamesake, infantOf, linked, touch } from './linking.ts';
 import type { Scope } from './scope.ts';
 import { addTicket } from './tickets.ts';
 
 /* Requests that tell of documents: SSR DOCS, DOCO, DOCA, FOID, PSPT (standards digest, section 4.4). */
 
 function docsTraveller(scope: Scope, request: Request, docs: Docs): Traveller | undefined {
-  const { travellers } = scope.draft;
-  const link = linked(scope.draft, request, docs.surname, docs.given);
-  if (docs.infant && link?.person.type !== 'INFANT')
-    return infantOf(scope.draft, link, docs.surname, docs.given);
-  if (link !== undefined) return link.hasDocs ? namesake(scope.draft, request, link, docs) : link;
+  const { draft } = scope;
+  const link = linked(draft, request, docs.surname, docs.given);
+  if (docs.infant && link?.person.type !== 'INFANT') return infantOf(draft, link, docs.surname, docs.given);
+  if (link !== undefined) return link.hasDocs ? namesake(draft, request, link, docs) : link;
   // Without reference and without a name that fits, requests come in the order of the travellers.
-  return travellers.find(traveller => !traveller.hasDocs);
+  const index = findIndex(draft);
+  if (index !== undefined) return touch(draft, index.withoutDocs());
+  return touch(
+    draft,
+    draft.travellers.find(traveller => !traveller.hasDocs),
+  );
 }
 
 /** Who has the same names and no documents yet, when nothing but names links the request; else who has it now. */
 function namesake(draft: Draft, request: Request, link: Traveller, docs: Docs): Traveller {
   if (request.traveller !== undefined || request.details.some(({ reference }) => reference !== ''))
     return link;
-  const others = draft.travellers.filter(traveller => !traveller.hasDocs);
-  const [family, names] = [link.person.surname, link.person.givenNames];
-  const same = others.filter(({ person }) => person.surname === family && person.givenNames === names);
-  return byName(same, docs.surname, docs.given) ?? link;
+  return touch(draft, findNamesake(draft, link, docs.surname, docs.given) ?? link);
 }
 
 export function applyDocs(scope: Scope, request: Request): void {
@@ -79,14 +80,17 @@ export function applyPassport(scope: Scope, request: Request): void {
 }
 
 function passportTraveller(scope: Scope, request: Request, docs: Docs): Traveller | undefined {
-  const { travellers } = scope.draft;
-  const link = linked(scope.draft, request, docs.surname, docs.given);
-  if (docs.infant && link?.person.type !== 'INFANT')
-    return infantOf(scope.draft, link, docs.surname, docs.given);
+  const { draft } = scope;
+  const link = linked(draft, request, docs.surname, docs.given);
+  if (docs.infant && link?.person.type !== 'INFANT') return infantOf(draft, link, docs.surname, docs.given);
   if (link !== undefined) return link;
   const number = documentNumber(docs.number);
   const holds = ({ person }: Traveller): boolean => person.documents.some(known => known.number === number);
-  return travellers.find(holds) ?? travellers.find(({ person }) => person.documents.length === 0);
+  const index = findIndex(draft);
+  if (index !== undefined) return touch(draft, index.byDocument(number) ?? index.withoutDocuments());
+  const { travellers } = draft;
+  const found = travellers.find(holds) ?? travellers.find(({ person }) => person.documents.length === 0);
+  return touch(draft, found);
 }
 
 /** DOCS in other service information belongs to whom it names or to the only traveller; where neither is known it is no data. */

@@ -1,6 +1,6 @@
 import { newPerson } from '../person.ts';
 import { givenNames, surnameOf } from '../codes/titles.ts';
-import { newTraveller, plainName, type Draft, type Request, type Traveller } from './booking.ts';
+import { findIndex, newTraveller, plainName, type Draft, type Request, type Traveller } from './booking.ts';
 
 /* Who a request is about. */
 
@@ -49,54 +49,113 @@ export function withoutNameSuffix(text: string): string {
   return suffix === undefined ? text : text.slice(0, suffix.from);
 }
 
+/** Returns a traveller after noting that the request may change it. */
+export function touch<Found extends Traveller | undefined>({ touched }: Draft, traveller: Found): Found {
+  if (touched !== undefined && traveller !== undefined) touched.add(traveller);
+  return traveller;
+}
+
 /** The traveller by reference, by position, by the name in the text, or because there is only one. */
 export function linked(draft: Draft, request: Request, surname = '', given = ''): Traveller | undefined {
+  return touch(draft, findLinked(draft, request, surname, given));
+}
+
+function findLinked(draft: Draft, request: Request, surname: string, given: string): Traveller | undefined {
   const { travellers } = draft;
-  const found = byReference(travellers, referenceOf(request));
+  const found = byReference(draft, referenceOf(request));
   if (found !== undefined) return found;
   const suffix = findNameSuffix(request.text);
   const family = surname || (suffix?.surname ?? '');
   const names = given || (suffix?.given ?? '');
   if (request.traveller !== undefined) {
     const above = travellers[request.traveller];
-    // Some write all travellers and then all requests: a name that is another's says whose it is.
-    if (above === undefined || family === '' || byName([above], family, names) !== undefined) return above;
-    return byName(travellers, family, names) ?? above;
+    // Some senders write all travellers and then all requests: the name decides.
+    if (above === undefined || family === '' || nameIn([above], family, names) !== undefined) return above;
+    return byName(draft, family, names) ?? above;
   }
-  const named = byName(travellers, family, names);
+  const named = byName(draft, family, names);
   if (named !== undefined) return named;
   return travellers.length === 1 ? travellers[0] : undefined;
 }
 
-/** Same surname and given names of which one begins with the other. */
-export function byName(
-  travellers: readonly Traveller[],
-  surname: string,
-  given: string,
-): Traveller | undefined {
+/** Letters of names as they are compared; `first` is the first given name. */
+interface PlainNames {
+  family: string;
+  names: string;
+  first: string;
+}
+
+function plainNames(surname: string, given: string): PlainNames | undefined {
   const family = plainName(surnameOf(surname, false) ?? '');
   if (family === '') return undefined;
-  const names = plainName(givenNames(given) ?? '');
-  const first = plainName((givenNames(given) ?? '').split(' ', 1)[0] ?? '');
+  const known = givenNames(given) ?? '';
+  return { family, names: plainName(known), first: plainName(known.split(' ', 1)[0] ?? '') };
+}
+
+/** Finds the first of a few travellers with the surname and the same or similar given names. */
+function nameIn(travellers: readonly Traveller[], surname: string, given: string): Traveller | undefined {
+  const plain = plainNames(surname, given);
+  if (plain === undefined) return undefined;
+  const { family, names, first } = plain;
   const same = travellers.filter(({ person }) => plainName(person.surname ?? '') === family);
   return (
     same.find(({ person }) => plainName(person.givenNames ?? '') === names) ??
     same.find(({ person }) => {
       const own = plainName(person.givenNames ?? '');
-      return (
-        own !== '' &&
-        names !== '' &&
-        (own.startsWith(names) || names.startsWith(own) || (first !== '' && own.startsWith(first)))
-      );
+      return own !== '' && names !== '' && (names.startsWith(own) || own.startsWith(first || names));
     })
   );
 }
 
+/** Finds the first traveller with the surname and given names of which one begins with the other. */
+export function byName(draft: Draft, surname: string, given: string): Traveller | undefined {
+  const index = findIndex(draft);
+  if (index === undefined) return nameIn(draft.travellers, surname, given);
+  const plain = plainNames(surname, given);
+  return plain && index.names().find(plain.family, plain.names, plain.first);
+}
+
+/** Finds who has the same names and no documents yet. */
+export function findNamesake(
+  draft: Draft,
+  link: Traveller,
+  surname: string,
+  given: string,
+): Traveller | undefined {
+  if (nameIn([link], surname, given) === undefined) return undefined;
+  const index = findIndex(draft);
+  if (index !== undefined) return index.names().findNamesake(link);
+  return draft.travellers.find(
+    ({ person, hasDocs }) =>
+      !hasDocs && person.surname === link.person.surname && person.givenNames === link.person.givenNames,
+  );
+}
+
+function listInfants(draft: Draft): readonly Traveller[] {
+  const infants = findIndex(draft)?.infants;
+  return infants ?? draft.travellers.filter(traveller => traveller.person.type === 'INFANT');
+}
+
+function infantByReference(
+  draft: Draft,
+  infants: readonly Traveller[],
+  reference: string,
+): Traveller | undefined {
+  if (reference === '') return undefined;
+  const index = findIndex(draft);
+  if (index !== undefined) return index.infantByReference(reference);
+  return infants.find(({ person }) => person.reference === reference);
+}
+
 /** The infant that travels with somebody, as far as TIF tells or there is only one. */
-export function infantWith({ travellers }: Draft, adult: Traveller): Traveller | undefined {
-  const infants = travellers.filter(traveller => traveller.person.type === 'INFANT' && traveller !== adult);
-  const own = infants.find(({ person }) => adult.infant !== '' && person.reference === adult.infant);
-  return own ?? (infants.length === 1 ? infants[0] : undefined);
+export function infantWith(draft: Draft, adult: Traveller): Traveller | undefined {
+  const infants = listInfants(draft);
+  let own = infantByReference(draft, infants, adult.infant);
+  if (own === adult)
+    own = infants.find(infant => infant !== adult && infant.person.reference === adult.infant);
+  if (own !== undefined) return touch(draft, own);
+  const few = infants.length > 2 ? [] : infants.filter(infant => infant !== adult);
+  return few.length === 1 ? touch(draft, few[0]) : undefined;
 }
 
 /** An infant's request stands under the adult: it belongs to the infant, who may have no TIF of its own. */
@@ -106,16 +165,8 @@ export function infantOf(
   surname: string,
   given: string,
 ): Traveller {
-  const { travellers } = draft;
-  const infants = travellers.filter(traveller => traveller.person.type === 'INFANT');
-  const named = byName(infants, surname, given);
-  const accompanied =
-    adult === undefined || adult.infant === ''
-      ? undefined
-      : infants.find(traveller => traveller.person.reference === adult.infant);
-  const found = named ?? accompanied ?? (infants.length === 1 && surname === '' ? infants[0] : undefined);
-  const unnamed = infants.find(traveller => traveller.person.surname === undefined);
-  if (found !== undefined || unnamed !== undefined) return found ?? (unnamed as Traveller);
+  const found = findInfant(draft, adult, surname, given);
+  if (found !== undefined) return touch(draft, found);
   const person = newPerson('PASSENGER');
   person.type = 'INFANT';
   const family = surnameOf(surname, given === '');
@@ -123,8 +174,29 @@ export function infantOf(
   if (family !== undefined) person.surname = family;
   if (names !== undefined) person.givenNames = names;
   const infant = newTraveller(person);
-  travellers.push(infant);
-  return infant;
+  draft.travellers.push(infant);
+  return touch(draft, infant);
+}
+
+function findInfant(
+  draft: Draft,
+  adult: Traveller | undefined,
+  surname: string,
+  given: string,
+): Traveller | undefined {
+  const infants = listInfants(draft);
+  const index = findIndex(draft);
+  const plain = index && plainNames(surname, given);
+  const named =
+    index === undefined
+      ? nameIn(infants, surname, given)
+      : plain && index.infantNames().find(plain.family, plain.names, plain.first);
+  const accompanied = infantByReference(draft, infants, adult?.infant ?? '');
+  const found = named ?? accompanied ?? (infants.length === 1 && surname === '' ? infants[0] : undefined);
+  if (found !== undefined) return found;
+  return index === undefined
+    ? infants.find(({ person }) => person.surname === undefined)
+    : index.unnamedInfant();
 }
 
 /** The first reference of a request to a traveller; empty when it has none. */
@@ -133,17 +205,23 @@ function referenceOf(request: Request): string {
   return '';
 }
 
-/** The first traveller with this reference, packed; nobody has 0. */
-export function byKey(travellers: readonly Traveller[], key: number): Traveller | undefined {
+/** The first traveller with this packed reference; 0 is no reference. */
+export function byKey(draft: Draft, key: number): Traveller | undefined {
   if (key === 0) return undefined;
-  for (let index = 0; index < travellers.length; index++)
-    if (travellers[index]?.key === key) return travellers[index];
+  const index = findIndex(draft);
+  if (index !== undefined) return touch(draft, index.byKey(key));
+  const { travellers } = draft;
+  for (let at = 0; at < travellers.length; at++)
+    if (travellers[at]?.key === key) return touch(draft, travellers[at]);
   return undefined;
 }
 
 /** The first traveller with this reference. */
-export function byReference(travellers: readonly Traveller[], reference: string): Traveller | undefined {
+export function byReference(draft: Draft, reference: string): Traveller | undefined {
   if (reference === '') return undefined;
-  for (const traveller of travellers) if (traveller.person.reference === reference) return traveller;
+  const index = findIndex(draft);
+  if (index !== undefined) return touch(draft, index.byReference(reference));
+  for (const traveller of draft.travellers)
+    if (traveller.person.reference === reference) return touch(draft, traveller);
   return undefined;
 }

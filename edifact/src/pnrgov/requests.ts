@@ -5,11 +5,19 @@ import { frequentFlyer, seat } from '../paxlst/flight.ts';
 import { maskCards } from '../privacy/sensitive.ts';
 import { appended } from '../person.ts';
 import { parseAgencyText } from './agency.ts';
-import { tellRequest } from './booking-sources.ts';
-import { addContact, TOLD, type Request, type Traveller } from './booking.ts';
+import { startRequests, tellRequest } from './booking-sources.ts';
+import { addContact, findIndex, TOLD, type Draft, type Request, type Traveller } from './booking.ts';
 import { joinContinuations } from './continuations.ts';
 import { applyDoca, applyDoco, applyDocs, applyFoid, applyPassport, applyTold } from './document-requests.ts';
-import { byReference, findSlashedName, infantOf, infantWith, linked, withoutNameSuffix } from './linking.ts';
+import {
+  byReference,
+  findSlashedName,
+  infantOf,
+  infantWith,
+  linked,
+  touch,
+  withoutNameSuffix,
+} from './linking.ts';
 import { repeatedRequests } from './repeats.ts';
 import type { Scope } from './scope.ts';
 import { addTicket } from './tickets.ts';
@@ -52,14 +60,23 @@ export function applyRequests(scope: Scope): void {
   joinContinuations(scope);
   const { items, size } = scope.draft.requests;
   const repeated = repeatedRequests(items, size);
+  const { tracker } = scope.context;
+  findIndex(scope.draft);
+  if (tracker !== undefined) startRequests(scope.draft);
   for (let index = 0; index < size; index++) {
     const request = items[index] as Request;
     if (repeated?.has(index) === true) continue;
     if (scope.rows === undefined || !scope.rows.request(scope, request))
       APPLY.get(request.code)?.(scope, request);
-    const { tracker } = scope.context;
     if (tracker !== undefined) tellRequest(tracker, scope.draft, request);
+    endRequest(scope.draft);
   }
+}
+
+function endRequest({ touched, index }: Draft): void {
+  if (touched === undefined || touched.size === 0) return;
+  if (index !== undefined) for (const traveller of touched) index.change(traveller);
+  touched.clear();
 }
 
 /** Applies a request that was read from its segment after all. */
@@ -169,9 +186,9 @@ function applySeat(scope: Scope, request: Request): void {
     const number = seatOf(data);
     if (number === undefined) continue;
     const traveller =
-      byReference(travellers, reference) ??
+      byReference(scope.draft, reference) ??
       (details.length === 1 ? linked(scope.draft, request) : inOrder ? travellers[index] : undefined);
-    if (traveller !== undefined) traveller.person.seat ??= number;
+    if (traveller !== undefined) touch(scope.draft, traveller).person.seat ??= number;
   }
   if (request.text !== '') applySeatInText(scope, request);
 }
@@ -196,11 +213,11 @@ const SEATS = /^(?:0*[1-9]\d{0,2}[A-Z]N?[ ,./]?){2,}$/i;
 function applySeats(scope: Scope, request: Request, text: string): void {
   const { travellers } = scope.draft;
   const seats = text.match(/\d+[A-Z]/gi) ?? [];
-  const named = request.details.map(({ reference }) => byReference(travellers, reference));
+  const named = request.details.map(({ reference }) => byReference(scope.draft, reference));
   const owners = named.length > 0 ? named : travellers;
   if (owners.length !== seats.length) return;
   for (const [index, owner] of owners.entries())
-    if (owner !== undefined) owner.person.seat ??= seat(seats[index] ?? '');
+    if (owner !== undefined) touch(scope.draft, owner).person.seat ??= seat(seats[index] ?? '');
 }
 
 /** Whether a request with this status still holds. */

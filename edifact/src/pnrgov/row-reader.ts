@@ -3,7 +3,7 @@ import { DOCS_OUTSIDE_ROWS, kindOf, lengthOf, ROW } from '../core/rows.ts';
 import { pack } from '../core/tags.ts';
 import { newSegment } from '../booking.ts';
 import { appended, newPerson } from '../person.ts';
-import { addSegment, typeOfCode, type CheckIn, type Draft, type Request } from './booking.ts';
+import { addSegment, typeOfCode, type CheckIn, type Draft, type Request, type Traveller } from './booking.ts';
 import { addAgency, applyAgency } from './agency.ts';
 import type { BookingReader } from './booking-reader.ts';
 import { readRequest } from './request.ts';
@@ -63,10 +63,13 @@ export class RowReader implements RowSource {
   #docsOutsideRows = false;
   /** Number of travellers that the segments told. */
   #travellers = 0;
+  /** Number of travellers that have the names of their rows. */
+  #named = 0;
   #cursor: Cursor | undefined;
   /** All requests of the booking read from their segments, once one of them must be. */
   #readAgain: Request[] | undefined;
   #repeated: Set<number> | undefined;
+  #positions = new Map<Request, number>();
 
   constructor(reader: BookingReader) {
     this.#reader = reader;
@@ -81,6 +84,7 @@ export class RowReader implements RowSource {
     const last = first + (rows[at + 1] as number) - 1;
     this.#docsOutsideRows = ((rows[at + 2] as number) & DOCS_OUTSIDE_ROWS) !== 0;
     this.#pooled = 0;
+    this.#named = 0;
     this.#cursor = cursor;
     this.#readAgain = undefined;
     let row = at + lengthOf(rows[at] as number);
@@ -180,7 +184,13 @@ export class RowReader implements RowSource {
   nameTravellers(): void {
     const cursor = this.#cursor;
     if (cursor === undefined) return;
-    for (const traveller of this.#draft.travellers) if (traveller.nameRow >= 0) nameOf(cursor, traveller);
+    const { travellers, index } = this.#draft;
+    for (; this.#named < travellers.length; this.#named++) {
+      const traveller = travellers[this.#named] as Traveller;
+      if (traveller.nameRow < 0) continue;
+      nameOf(cursor, traveller);
+      index?.change(traveller);
+    }
   }
 
   /** Reads all requests of the booking again from their segments, and applies this one if none before it says the same. */
@@ -190,10 +200,11 @@ export class RowReader implements RowSource {
     const { record } = cursor;
     if (this.#readAgain === undefined) {
       this.#readAgain = requests.list().map(each => this.#readRequestAgain(each, cursor));
+      this.#positions = new Map(requests.list().map((each, position) => [each, position]));
       this.#repeated = repeatedRequests(this.#readAgain, this.#readAgain.length);
       cursor.standAt(record);
     }
-    const index = requests.items.indexOf(request);
+    const index = this.#positions.get(request) ?? -1;
     const found = this.#readAgain[index];
     if (found !== undefined && this.#repeated?.has(index) !== true) applyRequest(scope, found);
   }

@@ -8,7 +8,7 @@ import { addNationality } from '../person.ts';
 import type { Person, TravelDocument } from '../types.ts';
 import type { CheckIn, Request, Traveller } from './booking.ts';
 import { addDocument } from './document-requests.ts';
-import { byKey } from './linking.ts';
+import { byKey, touch } from './linking.ts';
 import { CONTACT_KINDS, addEmail, addPhone, coversPush, isLive } from './requests.ts';
 import {
   birthText,
@@ -93,15 +93,15 @@ function contactKind(code: number): string {
 /** Whom a request is about that names nobody. */
 function linked(scope: Scope, request: Request, key: number): Traveller | undefined {
   const { travellers } = scope.draft;
-  const found = byKey(travellers, key);
+  const found = byKey(scope.draft, key);
   if (found !== undefined) return found;
-  if (request.traveller !== undefined) return travellers[request.traveller];
-  return travellers.length === 1 ? travellers[0] : undefined;
+  if (request.traveller !== undefined) return touch(scope.draft, travellers[request.traveller]);
+  return travellers.length === 1 ? touch(scope.draft, travellers[0]) : undefined;
 }
 
 function applyDocument(scope: Scope, cursor: Cursor, request: Request, row: number): boolean {
   const { rows } = cursor;
-  const traveller = byKey(scope.draft.travellers, rows[row + 15] as number);
+  const traveller = byKey(scope.draft, rows[row + 15] as number);
   const birthDate = birthText(rows[row + 4] as number, scope.century);
   const gender = genderOf((rows[row + 5] as number) & 0xff);
   const nationality = countryOf(rows[row + 3] as number);
@@ -229,7 +229,7 @@ function applySeats(scope: Scope, { rows }: Cursor, request: Request, row: numbe
     return true;
   const count = rows[row + 4] as number;
   for (let index = 0, at = row + 5; index < count; index++, at += 2) {
-    const traveller = byKey(scope.draft.travellers, rows[at + 1] as number);
+    const traveller = byKey(scope.draft, rows[at + 1] as number);
     if (traveller !== undefined) traveller.person.seat ??= codeText(rows[at] as number);
     else if (count === 1) return false;
   }

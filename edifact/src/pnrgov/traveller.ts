@@ -5,6 +5,7 @@ import { isPlainCode } from '../core/characters.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { pack } from '../core/tags.ts';
 import type { FrequentFlyer } from '../types.ts';
+import { byReference } from './linking.ts';
 import { personType, type Draft } from './booking.ts';
 
 /** Given names of extra seats, which are no people. */
@@ -83,8 +84,7 @@ export function readFrequentFlyer(cursor: Cursor, draft: Draft): void {
     const number = cursor.text(element, 2);
     if (number === '') continue;
     const reference = cursor.text(element, 3);
-    const named = draft.travellers.find(({ person }) => reference !== '' && person.reference === reference);
-    const traveller = named ?? draft.travellers.at(-1);
+    const traveller = byReference(draft, reference) ?? draft.travellers.at(-1);
     if (traveller === undefined) continue;
     const flyer: FrequentFlyer = { airline, number };
     for (let component = 4; component <= cursor.components(element); component++) {

@@ -104,6 +104,33 @@ export const PLACES: Record<string, (run: string) => string> = {
   ...Object.fromEntries(ELEMENTS.map(head => [`XML ${head}`, run => xml(head + run)])),
 };
 
+const docs = (index: number): string => `:::::/P/BRA/X${index}/BRA/12JAN80/F/12JAN30`;
+
+function givenName(index: number): string {
+  return `BI${[...String(index)].map(digit => 'ABCDEFGHIJ'.charAt(Number(digit))).join('')}`;
+}
+
+/** A traveller and a request, by how the request is linked. */
+export const PAIRS: Record<string, (index: number) => string> = {
+  reference: index => `TIF+LIMA+ANA:A:${index}'SSR+DOCS:HK:1:XQ${docs(index)}/LIMA/ANA+::${index}'`,
+  position: index => `TIF+LIMA+ANA:A'SSR+DOCS:HK:1:XQ${docs(index)}/LIMA/ANA'`,
+  name: index =>
+    `TIF+LIMA+${givenName(index)}:A'SSR+DOCS:HK:1:XQ${docs(index)}/LIMA/${givenName(index - 1)}'`,
+  passport: index => `TIF+LIMA+ANA:A'SSR+PSPT:HK:1:XQ:::::X${index}/BRA/12JAN80/ROSA/EVA/F+::Z'`,
+  contact: index => `TIF+LIMA+ANA:A:${index}'SSR+CTCM:HK:1:XQ:::::55119${10_000_000 + index}+::${index}'`,
+  infant: index => `TIF+LIMA+ANA:A:${index}'SSR+INFT:HK:1:XQ:::::/ROSA/EVA 12JAN26+::${index}'`,
+  seat: index => `TIF+LIMA+ANA:A:${index}'SSR+SEAT:HK:1:XQ::+12A::${index}'`,
+};
+
+/** Builds a booking of pairs. */
+export function pairs(kind: string, count: number): string {
+  return pnrgov(
+    Array.from({ length: count }, (_, index) => PAIRS[kind]?.(index + 1))
+      .join('')
+      .slice(0, -1),
+  );
+}
+
 /** Before a run in texts that are no messages. */
 export const TEXT_PLACES = [
   '',

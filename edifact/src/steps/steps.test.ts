@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { countPatterns, StepCounter, type PatternWork } from './counter.ts';
-import { PLACES, TEXT_PLACES, UNITS } from './runs.ts';
+import { PAIRS, pairs, PLACES, TEXT_PLACES, UNITS } from './runs.ts';
 
 /*
  * Work grows no faster than the bytes, whatever a sender repeats. It is counted in steps, so that no machine
@@ -59,6 +59,22 @@ test.each(Object.keys(TEXT_PASSES))('%s take steps in proportion to the characte
   for (const place of TEXT_PLACES)
     for (const unit of UNITS)
       if (!isLinear(() => TEXT_PASSES[pass]?.(place + runOf(unit, LENGTH)))) slow.push(place + unit);
+  expect(slow).toEqual([]);
+});
+
+const FEW_PAIRS = 60;
+/** Linear work takes four times the steps in four times the pairs, quadratic work 16 times. */
+const MOST_GROWTH = 5;
+
+test.each([true, false])('travellers and requests take steps in proportion, with sources: %s', sources => {
+  const slow: string[] = [];
+  for (const kind of Object.keys(PAIRS)) {
+    const [few = 0, many = 0] = [FEW_PAIRS, 4 * FEW_PAIRS].map(count => {
+      const bytes = Buffer.from(pairs(kind, count));
+      return counter.count(() => readInterchange(bytes, { sources, reader: 'plain', now }));
+    });
+    if (many > MOST_GROWTH * few) slow.push(`${kind}: ${few} to ${many}`);
+  }
   expect(slow).toEqual([]);
 });
 
