@@ -67,7 +67,7 @@ function unwritable(target: string, { message }: Error): ConfigError {
 const isOfFile = (error: unknown): error is Error =>
   error instanceof Error &&
   'syscall' in error &&
-  ['open', 'write', 'rename', 'fsync'].includes(String(error.syscall));
+  ['lstat', 'open', 'write', 'rename', 'fsync'].includes(String(error.syscall));
 
 /** Makes the database of an empty data folder from a backup: all of it, or none. */
 export async function restore(file: string): Promise<void> {
