@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
+import { releaseOwnAttempts } from '#areas/processing/index.ts';
 import { workFiles } from '#areas/reception/index.ts';
 import { readConfig } from '#kernel/config.ts';
 import { startWorker, type JobWorker } from '#kernel/jobs/jobs.ts';
@@ -13,6 +15,8 @@ import { joinServices, type Joined } from './services.ts';
  */
 
 const aliveMilliseconds = 1000;
+/** Shorter than the time after which the main thread ends a thread that does not stop. */
+const releaseMilliseconds = 12_000;
 
 const port = parentPort;
 if (port === null) throw new Error('this file is the script of a thread');
@@ -42,7 +46,10 @@ async function work(id: number, fileIds: readonly string[]): Promise<void> {
 
 async function stop(): Promise<void> {
   for (const end of abandoned.values()) end.abort();
-  await worker?.stop();
+  const stopped = Promise.resolve(worker?.stop()).then(() => true);
+  const inTime = await Promise.race([stopped, sleep(releaseMilliseconds, false)]);
+  if (!inTime && joined !== undefined) await releaseOwnAttempts(joined.services);
+  await stopped;
   await joined?.close();
   process.exit(0);
 }

@@ -13,6 +13,7 @@ export { whereSaid } from './reading/where-said.ts';
 export { askRebuild, rebuildJob, rebuildProgress, type RebuildWish } from './pipeline/rebuild.ts';
 export { jobs, wakeWaiting } from './pipeline/jobs.ts';
 export { retryFailed, retryFile } from './pipeline/retry.ts';
+export { releaseOwnAttempts } from './pipeline/attempts.ts';
 export { workQueue } from './pipeline/work-message.ts';
 export { queuesOf } from './pipeline/queries.ts';
 export { queueKeyOf, wakeQueues } from './pipeline/queue.ts';

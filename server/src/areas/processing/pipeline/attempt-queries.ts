@@ -37,6 +37,13 @@ export async function releaseAttempt(
     where file_id = ${file_id} and ordinal = ${ordinal} and process_id = ${processId}`.execute(db);
 }
 
+/** Takes back all attempts of a process that stops. */
+export async function releaseAttempts(db: Database, processId: string): Promise<void> {
+  await sql`
+    update message_attempt set attempts = attempts - 1, process_id = null
+    where process_id = ${processId}`.execute(db);
+}
+
 /** Counts a statement of the message that met its time limit. Returns how many did. */
 export async function noteTimeout(db: Database, { file_id, ordinal }: MessageKey): Promise<number> {
   const { rows } = await sql<{ timeouts: number }>`

@@ -8,7 +8,7 @@ import { breakTransactions } from '#testing/queries.ts';
 import type { Services } from '#kernel/services.ts';
 import type { WaitingMessage } from '../reading/queries.ts';
 import { claimAttempt } from './attempt-queries.ts';
-import { beginAttempt } from './attempts.ts';
+import { beginAttempt, releaseOwnAttempts } from './attempts.ts';
 import { attemptsOf, refusingInserts } from './testing/queries.ts';
 import { findUnstorable } from './unstorable.ts';
 import { workQueue } from './work-message.ts';
@@ -64,6 +64,18 @@ test('an attempt is noted before the message is worked, and outlives a transacti
     });
   await expect(rolledBack).rejects.toThrow('the process dies');
   expect(await attemptsOf(pool(), message.file_id)).toMatchObject([{ attempts: 1 }]);
+});
+
+test('a thread that is ended by an orderly stop takes back its attempts, and no others', async () => {
+  const { fileIds } = await waiting([2, 2]);
+  const [own = '', other = ''] = fileIds;
+  await pool()
+    .db.transaction()
+    .execute(db => beginAttempt(db, services(), { file_id: own, ordinal: 0 }));
+  await dieAt(other);
+  await releaseOwnAttempts(services());
+  expect(await attemptsOf(pool(), own)).toMatchObject([{ attempts: 0 }]);
+  expect(await attemptsOf(pool(), other)).toMatchObject([{ attempts: 1 }]);
 });
 
 test('a process that survives a lost connection has its attempt taken back', async () => {

@@ -4,7 +4,13 @@ import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import type { IntakeFinding } from '../findings/findings.ts';
 import type { MessageKey } from '../reading/queries.ts';
-import { claimAttempt, lockSuspects, noteTimeout, releaseAttempt } from './attempt-queries.ts';
+import {
+  claimAttempt,
+  lockSuspects,
+  noteTimeout,
+  releaseAttempt,
+  releaseAttempts,
+} from './attempt-queries.ts';
 
 /** A message that no further attempt can process. `finding` is what its sender reads. */
 export class MessageRefused extends Error {
@@ -62,6 +68,11 @@ export async function mayRetry(
     log.warn({ err: cause, fileId: message.file_id }, 'the attempt at a message could not be taken back');
     return true;
   }
+}
+
+/** Takes back the attempts of a thread that is about to be ended: an orderly stop is no death. */
+export async function releaseOwnAttempts({ pool }: Pick<Services, 'pool'>): Promise<void> {
+  await releaseAttempts(pool.notes(), processId);
 }
 
 /** The finding for the sender of a message that failed for good. */
