@@ -169,12 +169,12 @@ test('a match that may be another document is told as possible: in the list, bes
   await expect(row).toContainText('Possible: P JC770204 PRT');
   await row.getByRole('gridcell').nth(3).click();
   const beside = page.getByRole('complementary', { name: 'Chosen alert' });
-  await expect(beside).toContainText('It may be another document');
+  await expect(beside).toContainText('This may be a different document');
   await expect(beside.getByRole('row', { name: /≈ P JC77O204 PRT/ })).toContainText('P JC770204 PRT');
   await row.getByRole('link', { name: /CARVALHAL/ }).click();
   const card = page.getByRole('article');
   await expect(card.getByText('Possible', { exact: true })).toBeVisible();
-  await expect(card).toContainText('It may be another document');
+  await expect(card).toContainText('This may be a different document');
   await page.context().close();
 });
 

@@ -66,8 +66,8 @@ export const fieldLabels: Readonly<Record<FieldName, Label>> = {
   'passenger.name': label('Nome completo', 'Full name'),
   'passenger.kind': label('Passageiro ou tripulante', 'Passenger or crew'),
   'passenger.type': label(
-    'Adulto, criança ou bebê (pela reserva; sem ela, pela idade na viagem)',
-    'Adult, child or infant (by the booking, else by age at travel)',
+    'Adulto, criança ou bebê (da reserva ou calculado)',
+    'Adult, child or infant (as booked or calculated)',
   ),
   'passenger.birthDate': label('Data de nascimento', 'Birth date'),
   'passenger.age': label('Idade na viagem', 'Age at travel'),

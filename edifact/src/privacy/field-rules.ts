@@ -163,11 +163,21 @@ function isTicketWithLastDigit(digits: string): boolean {
   return last < 5 || Number(digits.slice(0, 13)) % 7 === last || Number(digits.slice(3, 13)) % 7 === last;
 }
 
+/** Applies the rule of tickets until it changes nothing: what is left of a card is no ticket. */
+function ticket(text: string): string {
+  let [before, kept] = [text, ticketOnce(text)];
+  for (let round = 1; round < MOST_TICKET_ROUNDS && kept !== before; round++)
+    [before, kept] = [kept, ticketOnce(kept)];
+  return kept === before ? kept : blanks(kept);
+}
+
+const MOST_TICKET_ROUNDS = 4;
+
 /**
  * Thirteen digits at the place of a ticket are one; of fourteen, those of a card that no ticket can have are
  * not.
  */
-function ticket(text: string): string {
+function ticketOnce(text: string): string {
   const bare = text.replaceAll(/\s/g, '');
   if (/^\d{13}$/.test(bare)) return text;
   if (/^\d{14}$/.test(bare)) return isTicketWithLastDigit(bare) ? text : withoutCards(text, 'named');

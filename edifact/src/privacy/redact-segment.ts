@@ -73,7 +73,9 @@ export function redactSegment(
   if (fields.length === 0) return;
   const before = fields.map(({ text }) => text);
   redactFields(fields, tag, standing);
-  settle(fields, before, () => redactFields(fields, tag, standing));
+  // Of a card in a form of payment the first and last digits stay, which the rules alone would take.
+  const fewest = tag === T.FOP ? SHORTEST_CARD : 0;
+  settle(fields, before, fewest, () => redactFields(fields, tag, standing));
   writeFields(bytes, fields, before);
 }
 
@@ -95,15 +97,20 @@ function blankOut(bytes: Uint8Array, from: number, to: number, marks: ServiceMar
 }
 
 /**
- * Applies the rules again while they still change a segment with enough digits for a card: what is left of a
- * masked card can make another one with the digits around it.
+ * Applies the rules again while they still change a segment: what is left of a masked card can make another
+ * one with the digits around it, or be no number of its place.
  */
-function settle(fields: readonly Field[], before: readonly string[], apply: () => void): void {
+function settle(
+  fields: readonly Field[],
+  before: readonly string[],
+  fewest: number,
+  apply: () => void,
+): void {
   let last = before;
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const texts = fields.map(({ text }) => text);
     const isSettled = texts.every((text, index) => text === last[index]);
-    if (isSettled || digitsIn(texts.join('')) < SHORTEST_CARD) return;
+    if (isSettled || digitsIn(texts.join('')) < fewest) return;
     last = texts;
     apply();
   }

@@ -10,6 +10,10 @@ import { useActiveToggle } from '../../../ui/useActiveToggle.tsx';
 import { useRuleChanged } from './queries.ts';
 
 type Rule = Pick<RuleRow, 'id' | 'title' | 'state' | 'version'>;
+/** The state that a toggle starts from; Undo starts from the opposite one. */
+const stateOf = (state: Rule['state'], isActive: boolean): Rule['state'] =>
+  isActive ? 'ACTIVE' : state === 'EXPIRED' ? 'EXPIRED' : 'INACTIVE';
+
 type RuleToToggle = Rule & { active: boolean; ruleVersion: number };
 
 export interface RuleActs {
@@ -26,12 +30,8 @@ export function useRuleActs(onDeleted?: () => void): RuleActs {
   const changed = useRuleChanged();
   const active = useActiveToggle<RuleToToggle>({
     // Turning a rule off and on makes no version of it.
-    change: ({ id, ruleVersion, active: isActive }) =>
-      call(
-        rules.toggleRule,
-        { query: { id } },
-        ifMatch(`${ruleVersion}-${isActive ? 'ACTIVE' : 'INACTIVE'}`),
-      ),
+    change: ({ id, ruleVersion, state, active: isActive }) =>
+      call(rules.toggleRule, { query: { id } }, ifMatch(`${ruleVersion}-${stateOf(state, isActive)}`)),
     changed,
     texts: ({ title: name }) => ({
       title: t('rules.deactivateTitle'),
