@@ -136,7 +136,7 @@ test('a deactivated user’s sessions have ended: active again, they sign on aga
   await setActive(false);
   const refused = (await current(token)).json();
   expect(refused).toMatchObject({ code: 'ACCOUNT_DEACTIVATED', messages: ['Sessão expirou!'] });
-  // Neither a session that its person ended nor a token of nobody's tells that the account is deactivated.
+  // Only a session that deactivation ended may report that the account is deactivated.
   for (const other of [left, `${token.slice(0, -3)}AAA`])
     expect((await current(other)).json()).toMatchObject({ code: 'TOKEN_INVALID' });
   await setActive(true);
