@@ -12,12 +12,12 @@ function SendToLogin({ from, expired }: { from: string; expired: boolean }) {
   return <Navigate to={expired ? '/auth/login?expired=1' : '/auth/login'} replace />;
 }
 
-/** Bar, menu and footer around what is below, for who is signed in; others see it bare. */
+/** Shows the bar, menu and footer to signed-in users; others see the page alone. */
 export function Frame() {
   return useIsSignedIn() ? <Layout /> : <Outlet />;
 }
 
-/** Every screen below needs a valid, unexpired token. What more it needs the frame looks up in its area's list. */
+/** Requires a valid, unexpired token. `Layout` checks the permissions of each screen. */
 export function Guard() {
   const frame: unknown = useOutletContext();
   const signedIn = useIsSignedIn();

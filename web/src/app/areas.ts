@@ -12,7 +12,6 @@ import { search } from '../areas/search/routes.ts';
 import { users } from '../areas/users/routes.ts';
 import type { AreaRoutes } from '../ui/screens.ts';
 
-/** Every area of the browser, by its folder. What the frame knows of them is in these lists. */
 export const areas: Readonly<Record<string, AreaRoutes>> = {
   home,
   alerts,

@@ -19,10 +19,10 @@ import { ToasterWhenNeeded } from './layout/ToasterWhenNeeded.tsx';
 import { watchForNewVersion } from './newVersion.ts';
 import { firstTexts } from './texts/texts.ts';
 
-// The content security policy forbids code made from text, and the schema library would try.
+// The content security policy forbids `eval`, which zod would use.
 config({ jitless: true });
 
-// Nothing is asked again behind the reader's back: lists say when they were read and have a button.
+// Disables automatic refetching: lists show their age and have a reload button.
 const client = new QueryClient({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 15_000 },
@@ -54,7 +54,7 @@ const whole = (
 
 startLanguage(firstTexts).then(
   () => {
-    // In pieces between which the browser may draw and answer.
+    // Renders in a transition, so that the browser can paint and respond in between.
     startTransition(() => root.render(whole));
     watchForNewVersion();
     watchDrafts();

@@ -12,7 +12,7 @@ function itemsOf(reader: Reader, app: boolean): MenuItem[] {
     .toSorted((one, other) => one.order - other.order);
 }
 
-/** What this reader's menu holds: a group shows if any of its items does (specification, section 6). */
+/** Returns the menu groups that have at least one item for this reader (specification, section 6). */
 export function menuFor(reader: Reader, app: boolean): readonly MenuPart[] {
   const items = itemsOf(reader, app);
   return menuGroups
@@ -20,7 +20,7 @@ export function menuFor(reader: Reader, app: boolean): readonly MenuPart[] {
     .filter(({ items: held }) => held.length > 0);
 }
 
-/** The item that is marked at an address: its own, or that of the list the screen belongs to. */
+/** Returns the item to mark as current: that of the screen or of the list it belongs to. */
 export function itemAt(menu: readonly MenuPart[], path: string): MenuItem | undefined {
   const screen = placeAt(path)?.screen;
   if (screen === undefined) return undefined;
@@ -30,14 +30,14 @@ export function itemAt(menu: readonly MenuPart[], path: string): MenuItem | unde
     .find(item => item !== undefined);
 }
 
-/** Where `/` leads (specification, section 2). */
+/** Returns the target of `/` (specification, section 2). */
 export function startPath(reader: Reader): string {
   return reader.isAirline && reader.permissions.has('AIRLINE_FLIGHT_LIST')
     ? '/boarding/airline-flights'
     : '/home';
 }
 
-/** The account's name in the top bar: 15 characters, then an ellipsis (specification, section 9). */
+/** Shortens an account name to 15 characters plus ellipsis (specification, section 9). */
 export function shortName(name: string): string {
   const characters = [...name.trim()];
   return characters.length > 15 ? `${characters.slice(0, 15).join('')}…` : characters.join('');

@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { toast } from '../client/toasts.ts';
 
 /**
- * Registers the worker that keeps the shell. A new version waits until the person reloads:
- * nothing changes under someone who is working.
+ * Registers the service worker. A new version waits for a reload, so that nothing changes while the user
+ * works.
  */
 export function watchForNewVersion(): void {
   if (!import.meta.env.PROD) return;

@@ -10,10 +10,10 @@ import { screens } from './screens.ts';
 const elementOf = ({ load }: InnerScreen | Screen) => createElement(lazy(load));
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Of an airport, airline or country: the parameter is called `code`. */
+/** Code of an airport, airline or country. */
 const code = /^[a-z\d]{2,3}$/i;
 
-/** What an address names by an id is not there when that is no id: to ask for it again would not help. */
+/** Shows "not found" for malformed ids, because a call to the server could not help. */
 function Addressed({ children }: { children: ReactNode }) {
   const ids = Object.entries(useParams()).filter(([name]) => name !== '*');
   return ids.every(([name, id = '']) => (name === 'code' ? code : uuid).test(id)) ? children : <NotFound />;
@@ -24,7 +24,7 @@ function routeOf(screen: Screen): RouteObject {
   const [first] = children;
   const inner = children.map(child => ({ path: child.path, element: elementOf(child) }));
   const start = first === undefined ? [] : [{ index: true, element: <Navigate to={first.path} replace /> }];
-  // What an address of a page for everybody names says the page itself.
+  // Public pages validate their own parameters.
   const checked = path.includes('/:') && needs !== 'public';
   const element = checked ? <Addressed>{elementOf(screen)}</Addressed> : elementOf(screen);
   return { path, element, children: [...start, ...inner] };
@@ -33,13 +33,12 @@ function routeOf(screen: Screen): RouteObject {
 const publicScreens = screens.filter(({ needs }) => needs === 'public');
 const guardedScreens = screens.filter(({ needs }) => needs !== 'public');
 
-/** The parts of the screens in every state, for those who build them: in no build for people. */
+/** Component gallery for developers; not in production builds. */
 const kit: RouteObject[] =
   import.meta.env.DEV || import.meta.env.MODE === 'kit'
     ? [{ path: '/kit/*', element: createElement(lazy(() => import('../ui/kit/KitPage.tsx'))) }]
     : [];
 
-/** The router's tree, made from the lists of the areas. */
 export const routes: RouteObject[] = [
   ...publicScreens.map(routeOf),
   ...kit,

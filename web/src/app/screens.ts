@@ -5,7 +5,7 @@ import type { Catalogue } from '../client/texts.ts';
 import type { AreaRoutes, BarTool, InnerScreen, Screen } from '../ui/screens.ts';
 import { areas } from './areas.ts';
 
-/** The same with the texts of the area fetched beside its files. */
+/** Adds the texts of the area to the loader of a screen or tool. */
 function ready<T extends InnerScreen | Screen | BarTool>(
   part: T,
   texts: Catalogue,
@@ -31,7 +31,7 @@ export const barTools: readonly BarTool[] = Object.values(areas).flatMap(({ tool
 
 interface Place {
   screen: Screen;
-  /** What the screen and the part of it at this address need, all of it. */
+  /** Needs of the screen and of its inner screen; all are required. */
   needs: readonly Needs[];
 }
 
@@ -44,13 +44,16 @@ const patterns = screens.map(screen => ({
   })),
 }));
 
-/** The screen at an address inside the application, without query. */
+/** Finds the screen at a path of the application, without query. */
 export function placeAt(path: string): Place | undefined {
   const place: Place | undefined = matchRoutes(patterns, path)?.at(-1)?.route.handle;
   return place;
 }
 
-/** The permissions of which the reader lacks every one for this address, empty where no permission would do; null if they may enter. */
+/**
+ * Returns the permissions of the first need that the reader does not meet, or null when they may enter. The
+ * list is empty when no permission would help.
+ */
 export function missingAt(path: string, reader: Reader) {
   const refused = placeAt(path)?.needs.find(needs => !mayUse(reader, needs));
   return refused === undefined ? null : namesOf(refused);

@@ -11,17 +11,16 @@ import classes from './ErrorPage.module.css';
 
 interface Props {
   title: string;
-  /** Address inside the application that the error is about. */
   address: string | null;
   children: ReactNode;
 }
 
-/** An error in place of a screen: inside the frame for who is signed in. */
+/** Shows an error instead of a screen, inside the frame when the user is signed in. */
 export function ErrorPage({ title, address, children }: Props) {
   const { t } = useTranslation();
   const framed = useIsSignedIn();
   const navigate = useNavigate();
-  // Opened directly, what lies before is not ours.
+  // When the page is opened directly, the previous history entry is another site.
   const back = (): void =>
     void (hasWayBack(window.history.state) ? navigate(-1) : navigate('/', { replace: true }));
   const body = (

@@ -7,11 +7,10 @@ import { ErrorPage } from './ErrorPage.tsx';
 
 interface Props {
   address: string | null;
-  /** One of them would have been enough. */
+  /** Any one of them is enough. */
   needs: readonly Permission[];
 }
 
-/** Names what is missing and whom to ask. */
 export function ForbiddenPage({ address, needs }: Props) {
   const { t } = useTranslation();
   const signedIn = useIsSignedIn();
@@ -35,7 +34,7 @@ export function ForbiddenPage({ address, needs }: Props) {
   );
 }
 
-/** `/forbidden?url=…&needs=A,B`, where a refused call leads. */
+/** Shows `/forbidden?url=…&needs=A,B`, the target of refused calls. */
 export function Forbidden() {
   const [query] = useSearchParams();
   const named = new Set(query.get('needs')?.split(','));

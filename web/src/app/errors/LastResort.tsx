@@ -2,8 +2,7 @@ import { Component, type ReactNode } from 'react';
 import classes from './LastResort.module.css';
 
 /**
- * When nothing else can be shown. It needs neither texts nor components that are fetched, for these may be what is missing:
- * so it says in both languages what it says.
+ * Shows a plain error in both languages. Uses no fetched texts or components, because these may be missing.
  */
 export function LastResort() {
   return (
@@ -21,7 +20,6 @@ export function LastResort() {
   );
 }
 
-/** The outermost boundary: whatever breaks, the page is never empty. */
 export class LastBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** `/404?url=` after a call found nothing, or any address that is no page. */
+/** Shows `/404?url=…`, the target of calls that get a 404, and every unknown address. */
 export function NotFound() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ import classes from './TopBar.module.css';
 
 const tools = barTools.map(({ name, needs, load, room }) => ({ name, needs, room, part: lazy(load) }));
 
-/** A tool that could not be fetched is tried again on the next screen. */
+/** Retries a tool that could not be fetched on the next screen. */
 function Tool({ part, room, place }: Pick<(typeof tools)[number], 'part' | 'room'> & { place: string }) {
   const [failedAt, setFailedAt] = useState<string | null>(null);
   const waiting = appMode ? null : (
@@ -23,7 +23,6 @@ function Tool({ part, room, place }: Pick<(typeof tools)[number], 'part' | 'room
   );
 }
 
-/** What the areas put into the bar, as the bell. */
 export function AreaTools({ reader }: { reader: Reader }) {
   const { pathname } = useLocation();
   return tools

@@ -7,20 +7,20 @@ export type BarMenuKind = 'scheme' | 'language' | 'account';
 
 const load = () => import('./OpenedMenu.tsx');
 const OpenedMenu = lazy(load);
-/** What fails here fails again, and is said, when the menu is wanted. */
+/** Ignores errors: the fetch on click fails again and reports it. */
 const near = () => void load().catch(() => undefined);
 
 interface Props {
   kind: BarMenuKind;
   label: string;
-  /** On hover, if more than the label. */
+  /** Tooltip, when longer than the label. */
   title?: string;
-  /** Not on a phone, where the account menu holds the same. */
+  /** Hides the button on phones, where the account menu has the same items. */
   wideOnly?: boolean;
   children: ReactNode;
 }
 
-/** A button of the top bar. What it opens is fetched when a pointer or the focus comes near. */
+/** Renders a button of the top bar. Its menu is fetched on hover or focus. */
 export function BarMenu({ kind, label, title = label, wideOnly = false, children }: Props) {
   const [wanted, setWanted] = useState(false);
   const looks = {

@@ -3,7 +3,7 @@ import { retryFailed } from '../../ui/lazy.ts';
 import { ScreenFailed } from './ScreenFailed.tsx';
 
 interface Props {
-  /** The address: leaving it leaves the failure behind. */
+  /** Address of the screen. A new address resets the error. */
   place: string;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface State {
   failed: boolean;
 }
 
-/** A screen that breaks takes only itself down: bar and menu stay, and it can be tried again. */
+/** Catches errors of a screen, keeps bar and menu, and lets the user retry. */
 export class Boundary extends Component<Props, State> {
   override state: State = { failed: false };
 

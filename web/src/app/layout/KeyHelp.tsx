@@ -10,7 +10,7 @@ import { menuFor } from '../menu.ts';
 
 const KeyList = lazy(() => import('./KeyList.tsx'));
 
-/** `?` lists the keys of what is on show, `/` goes to its filter, `g` and a letter to a screen of the menu. */
+/** Registers `?` (key list), `/` (filter) and `g` plus a letter (screens of the menu). */
 export function KeyHelp({ reader }: { reader: Reader }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   ' ': '␣',
 };
 
-/** `g h` is two keys; the space bar is one. */
+/** `g h` is two keys, the space bar is one. */
 const strokesOf = (key: string): readonly string[] => (key === ' ' ? [key] : key.split(' '));
 
 export default function KeyList({ onClose }: { onClose: () => void }) {

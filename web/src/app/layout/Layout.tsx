@@ -21,11 +21,9 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePhoneMenu } from './usePhoneMenu.ts';
 
-// For the few who view as another organization.
 const ViewingBand = lazy(() => import('./ViewingBand.tsx'));
 const collapsedKey = 'farol.menu';
 
-/** The screen, or what its reader lacks for it. */
 function Content({ reader }: { reader: Reader }) {
   const { pathname, search } = useLocation();
   const missing = missingAt(pathname, reader);
@@ -46,11 +44,10 @@ function Content({ reader }: { reader: Reader }) {
   );
 }
 
-/** The frame of every guarded screen: bar, menu, content, footer. */
 export function Layout() {
   const { t } = useTranslation();
   const reader = useReader();
-  // Whoever is seen as, the screens begin anew: nothing of before stays on them.
+  // Remounts the screens when the viewed organization changes, so that no earlier data stays visible.
   const viewed = useSignedIn().viewing_as?.id ?? 'own';
   const content = useRef<HTMLElement>(null);
   const [collapsed, setCollapsed] = useState(() => lasting.get(collapsedKey) === 'collapsed');
@@ -69,7 +66,7 @@ export function Layout() {
         href="#content"
         inert={menu.opened}
         onClick={event => {
-          // Not through the address: there the second use, or one after a reload, would lead nowhere.
+          // Does not use the hash: a second use, or one after a reload, would do nothing.
           event.preventDefault();
           content.current?.focus();
         }}

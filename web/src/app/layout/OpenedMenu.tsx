@@ -54,7 +54,7 @@ async function leave(): Promise<void> {
 }
 
 async function openAccount(): Promise<void> {
-  // Opened at once, inside the click: later it would count as a pop-up.
+  // Opens the tab inside the click; later the browser would block it as a pop-up.
   const tab = window.open('', '_blank');
   try {
     const { url } = await call(login.govBrUrl, {});
@@ -100,7 +100,6 @@ function AccountItems({ onViewAs }: { onViewAs(): void }) {
 
 const items = { scheme: SchemeItems, language: LanguageItems, account: AccountItems };
 
-/** A menu of the top bar, opened by the click that fetched it. */
 export default function OpenedMenu({ kind, children }: { kind: BarMenuKind; children: ReactElement }) {
   const Items = items[kind];
   const [choosing, setChoosing] = useState(false);

@@ -7,10 +7,9 @@ interface Props {
   onClose(): void;
 }
 
-/** Toasts without anything that would have to be fetched. */
+/** Shows toasts without any fetched file. */
 export function PlainToasts({ toasts, onClose }: Props) {
   const { t } = useTranslation();
-  // The same message twice is one message.
   const unique = [...new Map(toasts.map(toast => [toast.id, toast])).values()];
   return (
     <div className={classes.toasts} role="alert">

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StateNotice } from '../../ui/StateNotice.tsx';
 
-/** Shown when a screen breaks or its files cannot be fetched, as after a new version was installed. */
+/** Shown when a screen throws or its files cannot be fetched, for example after an upgrade. */
 export function ScreenFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (

@@ -9,11 +9,11 @@ import classes from './Toaster.module.css';
 
 type ToastAct = NonNullable<Toast['act']>;
 
-/** Specification, section 9: 30 seconds, on top, with a close button. */
+/** Milliseconds (specification, section 9). */
 const lifetime = 30_000;
 const colors: Record<ToastLevel, string> = { error: 'red', warning: 'yellow', success: 'green', info: 'gov' };
 
-/** Said to everybody, and not by the colour alone. */
+/** These levels are also named in text, because color alone is not accessible. */
 const labelled: ReadonlySet<ToastLevel> = new Set(['error', 'warning']);
 
 function Words({ level, message }: Pick<Toast, 'level' | 'message'>) {
@@ -52,7 +52,7 @@ export default function Toaster() {
   useEffect(() => {
     if (pending.length === 0) return;
     for (const { level, message, id, act } of pending) {
-      // The same message twice is one message: it starts anew instead of piling up.
+      // Shows a repeated message again instead of stacking it.
       notifications.hide(id);
       notifications.show({
         id,
@@ -70,7 +70,7 @@ export default function Toaster() {
         role: level === 'error' || level === 'warning' ? 'alert' : 'status',
       });
     }
-    // Others may have come since these were drawn.
+    // Keeps toasts that were added since this render.
     pendingToasts.set(pendingToasts.get().filter(toast => !pending.includes(toast)));
   }, [pending, t]);
   return <Notifications position="top-left" limit={4} className={classes.toasts} />;

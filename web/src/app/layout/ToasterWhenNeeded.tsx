@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Says plainly what the toaster would have said, if its files cannot be fetched. */
+/** Shows plain toasts when the files of the toaster cannot be fetched. */
 class ToasterBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -35,7 +35,10 @@ class ToasterBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** Shown with the first toast, and fetched before: what it most often has to say is that the server does not answer. */
+/**
+ * Mounts the toaster with the first toast. Fetches it earlier, because the most common toast reports that the
+ * server does not answer.
+ */
 export function ToasterWhenNeeded() {
   const waiting = useExternal(pendingToasts);
   const [needed, setNeeded] = useState(false);

@@ -10,7 +10,7 @@ import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Acts } from '../../ui/DialogParts.tsx';
 
-/** Chooses the organization that the reader views the platform as. */
+/** Lets the user choose the organization to view the platform as. */
 export default function ViewAsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const { viewing_as: viewed } = useSignedIn();

@@ -7,7 +7,7 @@ import { call } from '../../client/call.ts';
 import { useSignedIn } from '../../client/session.ts';
 import classes from './ViewingBand.module.css';
 
-/** Across the top of every screen while its reader views the platform as another organization, with the way back. */
+/** Shows which organization the user views the platform as, with a button to stop. */
 export default function ViewingBand() {
   const { t } = useTranslation();
   const { viewing_as: viewed } = useSignedIn();
@@ -20,7 +20,7 @@ export default function ViewingBand() {
       await call(viewing.endViewing, {});
       void navigate('/home');
     } catch {
-      // It was told.
+      // `call` has shown the error.
     } finally {
       setWorking(false);
     }

@@ -3,7 +3,7 @@ import { idle } from '../../ui/idle.ts';
 import { menuFor } from '../menu.ts';
 import { screens } from '../screens.ts';
 
-/** Milliseconds that a screen has for what it still asks itself: browsers call themselves idle while they wait for answers. */
+/** Delay before prefetching. Browsers report idle while a screen still waits for its own calls. */
 const headStart = 3000;
 
 const later = (milliseconds: number): Promise<void> => new Promise(done => setTimeout(done, milliseconds));
@@ -19,12 +19,12 @@ async function fetchAll(reader: Reader, app: boolean, stopped: () => boolean): P
 }
 
 /**
- * Fetches the files of the screens in the reader's menu, one after the other, some seconds after the first paint and while
- * nothing else goes on. Returns how to stop.
+ * Prefetches the screens of the user's menu, one at a time, while the browser is idle. Returns a cancel
+ * function.
  */
 export function fetchWhenIdle(reader: Reader, app: boolean): () => void {
   let stop = false;
-  // What fails here fails again, and is said, when the screen is wanted.
+  // Ignores errors: opening the screen fails again and reports it.
   void fetchAll(reader, app, () => stop).catch(() => undefined);
   return () => {
     stop = true;

@@ -2,21 +2,17 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export interface PhoneMenu {
   opened: boolean;
-  /** The button that opens it, which has the focus again when it closes. */
+  /** Button that opens the menu and gets the focus back when it closes. */
   opener: RefObject<HTMLButtonElement | null>;
-  /** The menu itself. */
   panel: RefObject<HTMLElement | null>;
   open(): void;
-  /** Closes it and gives the focus back. */
+  /** Closes the menu and returns the focus to the button. */
   close(): void;
-  /** Closes it because something in it was chosen: the focus goes with the screen. */
+  /** Closes the menu without moving the focus, because the user chose an item. */
   leave(): void;
 }
 
-/**
- * The menu of narrow screens, which lies over the page. While it is open the page is inert, so that the focus stays within
- * the menu; Escape closes it.
- */
+/** Controls the overlay menu of narrow screens. The page is inert while it is open; Escape closes it. */
 export function usePhoneMenu(): PhoneMenu {
   const [opened, setOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -30,7 +26,6 @@ export function usePhoneMenu(): PhoneMenu {
       event.preventDefault();
       setOpened(false);
     };
-    // Wide again, the menu is a part of the page.
     const wide = window.matchMedia('(width >= 768px)');
     const onWide = (): void => setOpened(false);
     document.addEventListener('keydown', onKey);
@@ -43,7 +38,7 @@ export function usePhoneMenu(): PhoneMenu {
 
   const within = useRef(false);
   useEffect(() => {
-    // What was inert cannot take the focus before this.
+    // An inert element cannot take the focus before this render.
     if (!opened && within.current) opener.current?.focus();
     within.current = opened;
   }, [opened]);

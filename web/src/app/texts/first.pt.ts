@@ -6,5 +6,5 @@ const menus = import.meta.glob<Record<string, unknown>>('../../areas/*/texts/men
   import: 'default',
 });
 
-/** What is read before any screen is there, in one file: the frame, the kit, and the names in the menu. */
+/** Texts needed before any screen is loaded, in one file: frame, shared components and menu. */
 export default [ui, app, ...Object.values(menus)];

@@ -7,5 +7,4 @@ export { momentOf } from './parts/moment.ts';
 export { alertPath } from './parts/names.ts';
 export { useAlertTally, useNextAlerts } from './queries.ts';
 
-/** Why an alert exists, and what its author asks for. */
 export const AlertCard = lazy(withTexts(() => import('./parts/AlertCard.tsx'), alertsTexts));

@@ -8,10 +8,8 @@ import { type InboxFilter, toBody } from './inbox/filter.ts';
 import { updateRows } from './inbox/update-rows.ts';
 import { alertCounter, useAlertState } from './stream/live.ts';
 
-/** What is kept of lists, by filter. */
 export const listKey = 'alerts';
 export const tallyKey = 'alertTally';
-/** Alerts of one passenger, as the passenger's page keeps them. */
 export const ofPassenger = 'passengerAlerts';
 
 export function useAlerts(filter: InboxFilter) {
@@ -28,7 +26,6 @@ export function useAlerts(filter: InboxFilter) {
 
 export const detailKey = 'alertDetail';
 
-/** What was wanted and found, and who else received it; undefined until it is there. */
 export function useAlertDetail(id: string) {
   return useQuery({
     queryKey: [detailKey, id],
@@ -69,7 +66,7 @@ async function refreshShown(client: QueryClient): Promise<void> {
       continue;
     }
     const now = await searchQuietly(filter as InboxFilter);
-    // The reader acted meanwhile: what was read may be older than that.
+    // The reader acted meanwhile, so the reply may be outdated.
     if (query.state.dataUpdatedAt !== state.dataUpdatedAt) void client.invalidateQueries({ queryKey });
     else
       client.setQueryData<AlertRows>(
@@ -79,18 +76,18 @@ async function refreshShown(client: QueryClient): Promise<void> {
   }
 }
 
-/** Returns a function that shows what became of the alerts on the screen. */
+/** Returns a function that refreshes the alerts on screen. */
 export function useRefreshLists(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
     void client.invalidateQueries({ queryKey: [listKey], refetchType: 'none' });
-    // A list that cannot be read now stays as it is, and stale.
+    // A list that cannot be read now stays as it is, marked stale.
     refreshShown(client).catch(() => undefined);
     for (const key of [tallyKey, detailKey, ofPassenger]) void client.invalidateQueries({ queryKey: [key] });
   }, [client]);
 }
 
-/** How much the reader's list holds; asked for anew when the badge changes. */
+/** Counts the reader's alerts; refetched when the badge changes. */
 export function useAlertTally() {
   const { count } = useAlertState();
   return useQuery({
@@ -100,7 +97,7 @@ export function useAlertTally() {
   }).data;
 }
 
-/** The unread alerts to act on next, soonest flight first; asked for anew when the badge changes. */
+/** Lists unread alerts, soonest flight first; refetched when the badge changes. */
 export function useNextAlerts() {
   const { count } = useAlertState();
   return useQuery({

@@ -13,14 +13,14 @@ export interface End {
 }
 
 interface Props {
-  /** Which alert, or how many. */
+  /** Name of the alert, or the number of alerts. */
   name: string;
   working: boolean;
   onEnd(end: End): void;
   onClose(): void;
 }
 
-/** How an alert ended, which is asked of nobody twice: it ends for all who received it. */
+/** Asks for the result of an alert. Closing it closes it for all receivers. */
 export function CloseDialog({ name, working, onEnd, onClose }: Props) {
   const { t } = useTranslation();
   const [result, setResult] = useState<End['result'] | null>(null);

@@ -17,7 +17,6 @@ import { nameOf } from '../parts/names.ts';
 import type { AlertActs } from './useAlertActs.ts';
 import type { HandlingActs } from './useHandling.tsx';
 
-/** Who has the alert in hand, and its end. */
 function handlingActs(t: TFunction, alert: AlertRow, handle: HandlingActs): Act[] {
   const { id, abilities } = alert;
   const every: Record<'take' | 'takeOver' | 'release' | 'close' | 'reopen', Act> = {
@@ -54,7 +53,6 @@ function handlingActs(t: TFunction, alert: AlertRow, handle: HandlingActs): Act[
   return Object.entries(every).flatMap(([name, act]) => (abilities.some(able => able === name) ? [act] : []));
 }
 
-/** What the reader may do with an alert. */
 export function rowActs(t: TFunction, alert: AlertRow, acts: AlertActs, handle: HandlingActs): Act[] {
   const { id, read, pinned, abilities } = alert;
   const able = (ability: AlertRow['abilities'][number]): boolean => abilities.includes(ability);

@@ -1,7 +1,7 @@
 import { external } from '../../../client/external.ts';
 
-/** Ids of what was removed last and can be put back by one key; null after that. */
+/** Ids of the last removal that can still be undone, or null. */
 export const removedLast = external<readonly string[] | null>(null);
 
-/** Names the toast of a removal: a later removal takes its place. */
+/** Id of the removal toast; a later removal replaces it. */
 export const undoToast = 'alerts-removed';

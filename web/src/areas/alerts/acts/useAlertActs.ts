@@ -14,10 +14,10 @@ interface Listed {
   truncated: boolean;
 }
 
-/** Ids of a removal stand in the address: so many that it stays one. */
+/** Ids per delete request; they are in the query string, whose length is limited. */
 const idsInAddress = 150;
 
-/** Changes rows where they stand in every list that is kept: nothing jumps. */
+/** Updates rows in every cached list without moving them. */
 function patch(client: QueryClient, change: (rows: AlertRow[]) => AlertRow[]): void {
   client.setQueriesData<Listed>({ queryKey: [listKey] }, old => old && { ...old, rows: change(old.rows) });
   void client.invalidateQueries({ queryKey: [ofPassenger] });
@@ -32,7 +32,7 @@ function patchSome(client: QueryClient, ids: readonly string[], next: Partial<Al
 interface Marking {
   ids: readonly string[];
   value: boolean;
-  /** By opening it, not by asking for it to be marked. */
+  /** Marked by opening the alert, not by an explicit act. */
   opened?: boolean;
 }
 
@@ -48,17 +48,17 @@ async function removeAll(ids: readonly string[]): Promise<number> {
   return left;
 }
 
-/** Acts on alerts of the reader's list. A removal can be taken back: by its toast, or by key. */
+/** Returns acts on alerts of the reader's list. A removal can be undone by its toast or by key. */
 export function useAlertActs() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  /** Somebody's own other window was there before: the list is read anew, and the page stays. */
+  /** Another window of the user may have acted first: reloads the list and keeps the page. */
   const onError = (error: unknown): void => {
     if (isGone(error)) toast({ level: 'info', id: undoToast, message: t('alerts.gone') });
     void client.invalidateQueries({ queryKey: [listKey] });
   };
   const read = useMutation({
-    // What was opened is marked on the way: that it cannot be is nothing that the reader asked for.
+    // Marking on opening is implicit, so a failure is not shown.
     mutationFn: ({ ids, value, opened = false }: Marking) =>
       call(
         value ? inbox.readAlerts : inbox.unreadAlerts,
@@ -110,7 +110,7 @@ export function useAlertActs() {
   return useMemo(
     () => ({
       setRead: (ids: readonly string[], value: boolean): void => markAs({ ids, value }),
-      /** What is opened was read; what is not in the reader's list has nothing to mark. */
+      /** Marks an alert of the reader's list as read. */
       opened: ({ id, read: known, abilities }: AlertRow): void => {
         if (!known && abilities.includes('mark')) markAs({ ids: [id], value: true, opened: true });
       },

@@ -19,12 +19,11 @@ interface Handling {
   end?: End;
 }
 
-/** What is asked before it is done. */
 type Asked =
   | { kind: 'takeOver'; ids: readonly string[]; text: string }
   | { kind: 'close'; ids: readonly string[]; name: string };
 
-// Gone, or meanwhile in the hands of another, or closed: the list is read anew, and the page stays.
+// Deleted, taken by another user, or closed meanwhile: reloads the list and keeps the page.
 const handled: CallOptions = { handles: [404, 409] };
 
 function send({ kind, ids, end }: Handling): Promise<{ alertCount: number }> {
@@ -55,7 +54,7 @@ export interface HandlingActs {
   close(alerts: readonly AlertRow[], name: string): void;
 }
 
-/** Takes, releases, closes alerts and opens them again; the dialogs for it have to be shown by whoever uses it. */
+/** Takes, releases, closes and reopens alerts. The caller renders `dialog`. */
 export function useHandling(): { handle: HandlingActs; dialog: ReactNode } {
   const { t } = useTranslation();
   const client = useQueryClient();

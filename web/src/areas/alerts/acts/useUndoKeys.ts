@@ -5,7 +5,7 @@ import { isTyping, useKeys } from '../../../ui/keys.ts';
 import { removedLast } from './undo.ts';
 import type { AlertActs } from './useAlertActs.ts';
 
-/** `u` or Ctrl+Z puts back what was removed last. */
+/** Restores the last removal on `u` or Ctrl+Z. */
 export function useUndoKeys({ restore }: AlertActs): void {
   const { t } = useTranslation();
   const removed = useExternal(removedLast);

@@ -9,8 +9,8 @@ import classes from './Bell.module.css';
 const shown = (count: number): string => (count > 999 ? '999+' : String(count));
 
 /**
- * Unread alerts: the badge for the eye, a polite announcement for the ear. In app mode there is no bell, but the count is
- * kept alive for the screens that show it.
+ * Shows the unread count and announces it politely. In app mode it renders nothing but keeps the count alive
+ * for other screens.
  */
 export default function Bell() {
   const { t } = useTranslation();

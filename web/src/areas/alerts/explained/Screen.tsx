@@ -110,7 +110,7 @@ function Explained({ explanation }: { explanation: AlertExplanation }) {
   );
 }
 
-/** Why an alert exists, told so that others can follow it, and as a PDF for the file. */
+/** Explains why an alert exists, on screen and as a PDF for the file. */
 export default function ExplainedScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -80,7 +80,7 @@ function useBulk(list: AlertList, acts: AlertActs, handle: HandlingActs): BulkAc
   }, [t, list, acts, handle]);
 }
 
-/** The alerts of the signed-in person: who comes next, what to do about them, and why. */
+/** Lists the alerts of the signed-in user with their acts and a preview. */
 export default function InboxScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -99,7 +99,7 @@ export default function InboxScreen() {
     },
     [acts, navigate],
   );
-  // What is in the preview for a while has been opened, as much as on its passenger's page.
+  // An alert that stays in the preview counts as opened.
   const chosen = useLookedAt(id => {
     const alert = found.data?.rows.find(row => row.id === id);
     if (alert !== undefined) acts.opened(alert);

@@ -2,11 +2,11 @@ import { alertOrigins, type AlertTally } from '@farol/contract/areas/alerts/inbo
 
 export type AlertOrigin = (typeof alertOrigins)[number];
 
-/** Parts of one's list; what was closed, and what was removed, is in none of the others. */
+/** Closed and removed alerts are in no other list. */
 export const alertLists = ['all', 'unread', 'mine', 'pinned', 'closed', 'removed'] as const;
 export type AlertList = (typeof alertLists)[number];
 
-/** Which alerts the inbox shows, as it stands in the address. */
+/** Filter of the inbox, as kept in the address. */
 export interface InboxFilter {
   list: AlertList;
   origin: AlertOrigin;
@@ -19,7 +19,7 @@ export function readFilter(query: URLSearchParams): InboxFilter {
   };
 }
 
-/** Address of the inbox with a filter, inside the application. */
+/** Returns the path of the inbox with a filter. */
 export function inboxPath({ list = 'all', origin = 'ALL' }: Partial<InboxFilter> = {}): string {
   const query = new URLSearchParams({
     ...(list === 'all' ? {} : { list }),
@@ -42,7 +42,7 @@ export function toBody({ list, origin }: InboxFilter) {
 export interface InboxTab {
   name: AlertList | 'RISK_RULE' | 'RESTRICTION';
   filter: InboxFilter;
-  /** How many alerts it shows. */
+  /** Returns the number of alerts in the tab. */
   count(tally: AlertTally): number;
 }
 
@@ -59,7 +59,7 @@ export const inboxTabs: readonly InboxTab[] = [
   { name: 'removed', filter: of('removed'), count: tally => tally.removed },
 ];
 
-/** The tab of a filter: its own, or that of its list where an origin narrows that. */
+/** Returns the exact tab of a filter, or the tab of its list when only the origin differs. */
 export function tabOf({ list, origin }: InboxFilter): InboxTab['name'] {
   const own = inboxTabs.find(({ filter }) => filter.list === list && filter.origin === origin);
   return own?.name ?? list;

@@ -2,7 +2,7 @@ interface Rows {
   rows: readonly { id: string }[];
 }
 
-/** Returns what became of the rows that are shown. New alerts stay out while a notice offers to show them. */
+/** Updates the shown rows. New alerts are added only when no notice offers them. */
 export function updateRows<T extends Rows>(shown: T, now: T, hasArrived: boolean): T {
   if (!hasArrived) return now;
   const byId = new Map(now.rows.map(row => [row.id, row]));

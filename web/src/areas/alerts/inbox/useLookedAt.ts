@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Milliseconds for which a row has to stay chosen to have been looked at: keys go past others on their way. */
+/** Time that a row must stay selected to count as opened; keys pass over other rows. */
 const aLook = 1000;
 
-/**
- * Tells over the id of a row that was chosen and has stayed so. `act` is the latest. Returns what to call with each chosen row.
- */
+/** Calls `act` with the id of a row that stays selected. Returns the function to call on each selection. */
 export function useLookedAt(act: (id: string) => void): (row: { id: string }) => void {
   const latest = useRef(act);
   latest.current = act;

@@ -10,7 +10,7 @@ import { ring } from './sound.ts';
 
 const supported = typeof Notification !== 'undefined';
 
-/** How this browser tells of new alerts. The browser is asked for leave only by the click that wants it. */
+/** Configures alert notices of this browser. The browser permission is requested only by the user's click. */
 export function NoticeDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const choice = useExternal(noticeChoice);

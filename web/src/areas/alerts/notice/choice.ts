@@ -1,7 +1,7 @@
 import { external } from '../../../client/external.ts';
 import { lasting } from '../../../client/storage.ts';
 
-/** How this browser tells of new alerts besides the badge. */
+/** Alert notices of this browser, in addition to the badge. */
 export interface NoticeChoice {
   desktop: boolean;
   sound: boolean;
@@ -18,7 +18,7 @@ export function writeChoice({ desktop, sound }: NoticeChoice): string {
   return [desktop ? 'desktop' : '', sound ? 'sound' : ''].filter(Boolean).join(' ');
 }
 
-/** Nothing unless chosen; remembered in this browser. */
+/** All off by default; stored in this browser. */
 export const noticeChoice = external<NoticeChoice>(readChoice(lasting.get(key)));
 
 export function choose(next: NoticeChoice): void {

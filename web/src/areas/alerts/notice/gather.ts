@@ -1,16 +1,17 @@
-/** Milliseconds in which several new alerts are one notice. */
 export const together = 800;
 
-/** What a notice takes: handed in, for tests. */
+/** Dependencies of the notices, injected for tests. */
 export interface NoticeParts {
-  /** Runs later. */
   later(run: () => void, milliseconds: number): void;
-  /** True where another window of this browser has just told of it. */
+  /** Returns whether another window of this browser has just shown the notice. */
   told(): boolean;
   tell(count: number): void;
 }
 
-/** Gathers new alerts into one notice: a rule that hits forty people on a flight rings once. Returns what to call for each. */
+/**
+ * Combines new alerts into one notice: a rule that hits forty people on a flight rings once. Returns the
+ * function to call for each alert.
+ */
 export function gatherNew({ later, told, tell }: NoticeParts): () => void {
   let count = 0;
   return () => {

@@ -1,4 +1,4 @@
-/** Two short tones, made here: nothing has to be fetched. */
+/** Two short synthesized tones; no file to fetch. */
 const tones = [
   { hertz: 660, from: 0 },
   { hertz: 880, from: 0.16 },
@@ -8,7 +8,7 @@ const loudness = 0.12;
 
 let audio: AudioContext | undefined;
 
-/** Silent where the browser lets no page sound that nobody has clicked in. */
+/** Plays the sound. Silent in browsers that block audio before the first click. */
 export async function ring(): Promise<void> {
   audio ??= new AudioContext();
   await audio.resume();

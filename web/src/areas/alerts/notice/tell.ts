@@ -6,7 +6,7 @@ import { gatherNew, together } from './gather.ts';
 
 const lastKey = 'farol.alertNoticeAt';
 
-/** The first window that comes to it tells, and notes when. */
+/** The first window to call this shows the notice and records the time. */
 function told(): boolean {
   const now = Date.now();
   const last = Number(lasting.get(lastKey) ?? 0);
@@ -15,7 +15,7 @@ function told(): boolean {
   return false;
 }
 
-/** How many, and nothing else: whoever stands before a locked screen reads it too. */
+/** Shows only the count, because a notice is also visible on a locked screen. */
 function notify(count: number): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted' || document.hasFocus())
     return;
@@ -30,7 +30,7 @@ function notify(count: number): void {
   });
 }
 
-/** Tells of a new alert as this browser was asked to: by a notice of the desktop where the window is not in front, by sound. */
+/** Notifies of a new alert as configured: by sound, and on the desktop when the window is not in front. */
 export const tellNew = gatherNew({
   later: (run, milliseconds) => void setTimeout(run, milliseconds),
   told,

@@ -16,11 +16,10 @@ import { PossibleHint, PossibleTag } from './Possible.tsx';
 
 interface Props {
   alert: AlertDetail;
-  /** Heading level where it stands. */
   heading: 'h2' | 'h3';
 }
 
-/** An alert on its passenger's page: what to do about them, why it exists, and what the reader may do with the alert. */
+/** Shows an alert on its passenger's page: note, reasons and acts. */
 export default function AlertCard({ alert, heading: Heading }: Props) {
   const { t } = useTranslation();
   const acts = useAlertActs();
@@ -48,7 +47,7 @@ export default function AlertCard({ alert, heading: Heading }: Props) {
         <Link to={`/admin/alerts/${alert.id}`}>{t('alerts.explained.open')}</Link>
       </p>
       <ActBar
-        // Several alerts may stand on one page: a key would not say which it means.
+        // Omits keys: several alerts may be on one page.
         acts={rowActs(t, alert, acts, handle).map(({ id, label, icon, run }) => ({ id, label, icon, run }))}
         label={t('table.actsOf', { name: alert.title })}
       />

@@ -6,7 +6,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { Instant } from '../../../ui/Times.tsx';
 import classes from './AlertCard.module.css';
 
-/** Who has it in hand, how it ended, and what to know of its passenger and rule before anything is done. */
+/** Shows the handler, the result, and the facts to check first: passenger state, score, other receivers. */
 export function AlertHandling({ alert }: { alert: AlertRow }) {
   const { t } = useTranslation();
   const { taken, closed, beyond, passengerState, score } = alert;
@@ -40,7 +40,7 @@ export function AlertHandling({ alert }: { alert: AlertRow }) {
   );
 }
 
-/** Who else received it, and who of them has read it. */
+/** Lists the receivers and when each read the alert. */
 export function Receivers({ receivers }: Pick<AlertDetail, 'receivers'>) {
   const { t } = useTranslation();
   if (receivers.length === 0) return null;

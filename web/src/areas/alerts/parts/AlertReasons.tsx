@@ -4,7 +4,7 @@ import { language } from '../../../client/language.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import classes from './AlertCard.module.css';
 
-/** Each condition with what was wanted and what was found. */
+/** Lists each condition with its expected and found values. */
 export function AlertReasons({ conditions }: Pick<AlertDetail, 'conditions'>) {
   const { t } = useTranslation();
   const now = language();

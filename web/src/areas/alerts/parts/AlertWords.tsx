@@ -9,7 +9,7 @@ import classes from './AlertCard.module.css';
 const places = { RESTRICTION: '/inspection/restriction-list/edit', RISK_RULE: '/inspection/rule/edit' };
 const sourcePath = (origin: AlertRow['origin'], id: string): string => `${places[origin]}/${id}`;
 
-/** What the author of the restriction or rule wrote for whoever meets the traveller, who they are, and until when it holds. */
+/** Shows the author's note, the author and the expiry of the restriction or rule. */
 export function AlertWords({ alert: { source, origin } }: { alert: Pick<AlertRow, 'source' | 'origin'> }) {
   const { t } = useTranslation();
   if (source === null) return null;

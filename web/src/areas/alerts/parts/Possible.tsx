@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/Tag.tsx';
 import { uncertaintyOf } from './uncertainty.ts';
 
-/** Beside the origin: that what was found may be another document than the one wanted. Nothing where it is certain. */
+/** Shows that the match is only possible; renders nothing for a certain match. */
 export function PossibleTag({ alert }: { alert: Pick<AlertRow, 'possible'> }) {
   const { t } = useTranslation();
   return alert.possible && <Tag tone="amber">{t('alerts.possible')}</Tag>;
 }
 
-/** Why the match is uncertain, and what to check. */
+/** Explains why the match is uncertain and what to check. */
 export function PossibleHint({ alert }: { alert: Pick<AlertDetail, 'possible' | 'conditions'> }) {
   const { t } = useTranslation();
   return alert.possible && <p>{t(`alerts.possibleHint.${uncertaintyOf(alert.conditions)}`)}</p>;

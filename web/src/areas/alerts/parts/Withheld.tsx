@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { WhomToAsk } from '../../../ui/WhomToAsk.tsx';
 
 /**
- * Notice that the passenger is not shown, with contacts. `contacts` is undefined until the detail is loaded.
+ * Explains that the passenger is hidden and names contacts. `contacts` is undefined until the detail is
+ * loaded.
  */
 export function Withheld({ contacts }: { contacts: AlertDetail['contacts'] | undefined }) {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ export interface FlightMoment {
   side: AlertRow['side'];
 }
 
-/** The time of the flight that concerns the reader, at the airport where it happens. */
+/** Returns the departure or arrival, whichever concerns the reader, at its airport. */
 export function momentOf(alert: AlertRow): FlightMoment {
   const { arrivalAt, arrivalLocal } = alert;
   if (alert.side === 'ARRIVAL' && arrivalAt !== null && arrivalLocal !== null)

@@ -2,7 +2,7 @@ import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import type { TFunction } from 'i18next';
 import { passengerPath } from '../../search/index.ts';
 
-/** The passenger's page, or the alert's where the passenger is withheld. */
+/** Returns the path of the passenger, or of the alert when the passenger is withheld. */
 export function alertPath({ id, passengerId }: Pick<AlertRow, 'id' | 'passengerId'>): string {
   return passengerId === null ? `/admin/alerts/${id}` : `${passengerPath(passengerId)}/alerts`;
 }

@@ -10,7 +10,7 @@ import { tellNew } from '../notice/tell.ts';
 import { afterMessage, type AlertState, keepStream, type Source } from './stream.ts';
 
 const state = external<AlertState>({ count: null, arrived: 0 });
-/** In the background nothing is said of a stream or count that fails for a while; a lost session still is. */
+/** Background calls do not report temporary failures; a lost session is still reported. */
 const quietly = { handles: [0, 403, 404, 429, 500, 502, 503, 504], background: true };
 
 function openSource(token: string): Source {
@@ -29,10 +29,9 @@ function set(next: AlertState): void {
 }
 
 export const alertCounter = {
-  /** A reply told the count. */
+  /** Sets the count from a reply. */
   know: (count: number): void => set({ ...state.get(), count }),
   hasArrived: (): boolean => state.get().arrived > 0,
-  /** The list was loaded: what arrived is in it. */
   seen: (): void => set({ ...state.get(), arrived: 0 }),
 };
 
@@ -40,19 +39,16 @@ export function useAlertState(): AlertState {
   return useExternal(state);
 }
 
-/** Runs now, or when the hidden window is looked at again. */
+/** Runs now, or when the hidden window becomes visible. */
 function whenVisible(run: () => void): void {
   if (document.visibilityState === 'visible') run();
   else document.addEventListener('visibilitychange', run, { once: true });
 }
 
-/** Acts of a colleague on several alerts come as several events: the lists are read once. */
+/** A colleague's bulk act sends several events; the lists are read once. */
 const handledMilliseconds = 300;
 
-/**
- * Keeps the count alive while the component is shown. Calls `onHandled` where alerts of the list were
- * handled, once for several.
- */
+/** Keeps the count alive while mounted. Calls `onHandled` once per group of handled alerts. */
 export function useAlertStream(onHandled: () => void): void {
   useEffect(() => {
     let reading: ReturnType<typeof setTimeout> | undefined;

@@ -1,36 +1,37 @@
 import type { StreamMessage } from '@farol/contract/areas/alerts/stream';
 
-/** One connection to the alert stream. It must never reconnect by itself: its token was for one connection. */
+/**
+ * One connection to the alert stream. It must not reconnect by itself: a token is valid for one connection.
+ */
 export interface Source {
   onMessage(listener: (data: string) => void): void;
-  /** Alerts of the list were taken, released, closed or opened again. */
+  /** Listens for alerts being taken, released, closed or reopened. */
   onHandled(listener: () => void): void;
   onError(listener: () => void): void;
   close(): void;
 }
 
 export interface StreamParts {
-  /** A token for one connection. Rejects when none can be had now; the error may say in seconds for how long (`retryAfter`). */
+  /** Returns a token for one connection. A rejection may carry `retryAfter` in seconds. */
   getToken(): Promise<string>;
   open(token: string): Source;
-  /** Runs later; returns how to call it off. */
+  /** Runs later; returns a cancel function. */
   later(run: () => void, milliseconds: number): () => void;
-  /** From 0 to less than 1. */
   random(): number;
-  /** `first`: it is the first of its connection. */
+  /** `first` marks the first message of a connection. */
   onMessage(message: StreamMessage, first: boolean): void;
-  /** Lists are to be read again: alerts in them were handled, or may have been while there was no stream. */
+  /** Called when alerts were handled, or may have been while the stream was down. */
   onHandled(): void;
-  /** The count by a call of its own, where calls are answered and streams are not. */
+  /** Reads the count with a separate call, for networks that block streams. */
   askCount(): Promise<number>;
 }
 
 const firstWait = 1000;
 const longestWait = 30_000;
-/** What is added to each wait is up to the wait itself, and up to this at least: all the others lost their stream in the same moment. */
+/** Random delay added to each wait, at least this range: all clients lose the stream at once. */
 const leastSpread = 4000;
 
-/** Reads the data of one message; null for what is not one. */
+/** Parses the data of one message; returns null when it is invalid. */
 export function parseMessage(data: string): StreamMessage | null {
   if (data === 'inc') return 'inc';
   let value: unknown;
@@ -49,14 +50,15 @@ export function parseMessage(data: string): StreamMessage | null {
 }
 
 /**
- * Keeps the stream open: on any error it closes, waits (1 s, doubling to 30 s; 1 s again after a message; longer where the server says so;
- * and some of it by chance, so that thousands do not come back at one moment), fetches a new token and opens again. Returns how to stop.
+ * Keeps the stream open. After an error it closes, waits, fetches a new token and reconnects. The wait is 1
+ * s, doubling to 30 s, at least `retryAfter`, plus a random part; a message resets it. Returns a stop
+ * function.
  */
 export function keepStream(parts: StreamParts): () => void {
   let stopped = false;
   let wait = firstWait;
   let source: Source | null = null;
-  /** Messages of all connections: a count that was asked for before the last of them is outdated. */
+  /** Counts messages of all connections, to discard a count requested before the last message. */
   let heard = 0;
   let callOff: () => void = () => {};
   let interrupted = false;
@@ -77,7 +79,7 @@ export function keepStream(parts: StreamParts): () => void {
       const asked = await parts.askCount();
       if (!stopped && heard === before) parts.onMessage(asked, false);
     } catch {
-      // The stream will bring it when it is up again.
+      // The stream delivers the count when it reconnects.
     }
   };
 
@@ -98,7 +100,7 @@ export function keepStream(parts: StreamParts): () => void {
     });
     opened.onError(() => {
       if (source !== opened) return;
-      // One that was up brings the count when it comes back; where none comes up, the calls have to.
+      // A stream that worked delivers the count on reconnect; a stream that never worked needs the call.
       if (first) void count();
       again();
     });
@@ -134,7 +136,10 @@ export interface AlertState {
   arrived: number;
 }
 
-/** `first` of a connection: alerts that arrived while there was none are new in it. */
+/**
+ * Applies a message to the state. The first count of a connection includes alerts that arrived while
+ * disconnected.
+ */
 export function afterMessage(state: AlertState, message: StreamMessage, first = false): AlertState {
   if (message === 'inc') return { count: (state.count ?? 0) + 1, arrived: state.arrived + 1 };
   const count = typeof message === 'number' ? message : message.alertCount;

@@ -15,7 +15,7 @@ export const authTexts: Catalogue = {
   en: () => import('./en.json', { with: { type: 'json' } }),
 };
 
-/** Of the screens of roles, with a line on what each functionality opens. */
+/** Texts of the role screens, including what each functionality opens. */
 export const rolesTexts: Catalogue = {
   pt: () => import('./roles.pt.json', { with: { type: 'json' } }),
   en: () => import('./roles.en.json', { with: { type: 'json' } }),

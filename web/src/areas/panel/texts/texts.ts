@@ -9,7 +9,7 @@ declare module '../../../client/texts.ts' {
   }
 }
 
-/** The texts of the schedule come too: what carriers should have sent is a tab of the panel. */
+/** Includes the texts of the schedule, which is a tab of the panel. */
 export const panelTexts: Catalogue = {
   pt: () => both(import('./pt.json', { with: { type: 'json' } }), partnersTexts.pt()),
   en: () => both(import('./en.json', { with: { type: 'json' } }), partnersTexts.en()),

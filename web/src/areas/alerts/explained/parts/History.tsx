@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Timeline } from '../../../../ui/Timeline.tsx';
 import { Instant } from '../../../../ui/Times.tsx';
 
-/** What became of the alert, oldest first. */
+/** Lists the events of the alert, oldest first. */
 export function History({ history }: Pick<AlertExplanation, 'history'>) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { formatDay } from '../../../../ui/format.ts';
 import { Instant } from '../../../../ui/Times.tsx';
 import classes from '../Explained.module.css';
 
-/** The rule or restriction as it was when it raised the alert. */
+/** Shows the version of the rule or restriction that raised the alert. */
 export function SourceThen({ source }: Pick<AlertExplanation, 'source'>) {
   const { t } = useTranslation();
   if (source === null) return <p className="dim">{t('alerts.explained.hidden')}</p>;
@@ -25,7 +25,7 @@ export function SourceThen({ source }: Pick<AlertExplanation, 'source'>) {
       </p>
       <ul className={classes.tree}>
         {conditions.map(({ path, level, text }) => (
-          // Two lines may say the same: their place in the tree tells them apart.
+          // Two lines may have the same text, so the path is the key.
           <li key={path} style={{ paddingInlineStart: `${level * 18}px` }}>
             {text[now]}
           </li>

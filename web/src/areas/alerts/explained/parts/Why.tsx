@@ -11,7 +11,10 @@ import classes from '../Explained.module.css';
 type Condition = AlertExplanation['conditions'][number];
 type Saying = Condition['said'][number];
 
-/** Which message says it: the way there for who may see files, and to the value in its text for who may see that. */
+/**
+ * Names the message that contains the value. Links to the file, or to the value in its text, as permissions
+ * allow.
+ */
 function Said({ said }: { said: Saying }) {
   const { t } = useTranslation();
   const { permissions } = useReader();
@@ -26,14 +29,14 @@ function Said({ said }: { said: Saying }) {
   );
 }
 
-/** What no message says of the person is worked out. */
+/** A value that no message contains is derived. */
 function From({ said }: Pick<Condition, 'said'>) {
   const { t } = useTranslation();
   if (said.length === 0) return <span className="dim">{t('alerts.explained.workedOut')}</span>;
   return said.map(one => <Said key={`${one.fileId} ${one.ordinal} ${one.path}`} said={one} />);
 }
 
-/** Each condition: what was wanted, what was found, and where that came from. */
+/** Lists each condition: expected, found, and the source of the value. */
 export function Why({ conditions }: Pick<AlertExplanation, 'conditions'>) {
   const { t } = useTranslation();
   const now = language();

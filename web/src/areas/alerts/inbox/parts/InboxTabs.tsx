@@ -16,7 +16,7 @@ interface Props {
   onReload(): void;
 }
 
-/** Parts of the list, each with its count; and the notice that more alerts have come. */
+/** Shows the tabs with their counts and the notice of newly arrived alerts. */
 export function InboxTabs({ filter, reading, onReload }: Props) {
   const { t } = useTranslation();
   const { arrived } = useAlertState();

@@ -15,7 +15,7 @@ import { Withheld } from '../../parts/Withheld.tsx';
 import { useAlertDetail } from '../../queries.ts';
 import classes from './Inbox.module.css';
 
-/** The alert the reader is at: who, on which flight and when, what its author wrote, and why it exists. */
+/** Shows the selected alert: passenger, flight, the author's note and the reasons. */
 export function Preview({ alert, onOpen }: { alert: AlertRow; onOpen(alert: AlertRow): void }) {
   const { t } = useTranslation();
   const detail = useAlertDetail(alert.id);

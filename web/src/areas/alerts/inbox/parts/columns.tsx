@@ -10,7 +10,9 @@ import { momentOf } from '../../parts/moment.ts';
 import { nameOf } from '../../parts/names.ts';
 import classes from './Inbox.module.css';
 
-/** `CPF 64507213320 BRA`, `Assento: 31K`: why, and whether it is possible only. */
+/**
+ * Formats the reason, e.g. `CPF 64507213320 BRA` or `Assento: 31K`, marked when the match is only possible.
+ */
 function reasonLine({ reason, possible }: AlertRow, t: TFunction): string {
   if (reason === null) return '';
   return `${possible ? `${t('alerts.possible')}: ` : ''}${reason[language()]}`;
@@ -19,7 +21,7 @@ function reasonLine({ reason, possible }: AlertRow, t: TFunction): string {
 const takenText = ({ mine, by }: NonNullable<AlertRow['taken']>, t: TFunction): string =>
   mine ? t('alerts.takenByMe') : t('alerts.takenBy', { name: by });
 
-/** Who has it in hand, or how it ended. */
+/** Returns the current handler, or the result and the user who closed the alert. */
 function handledBy({ taken, closed }: AlertRow, t: TFunction): string {
   if (closed !== null) return `${t(`alerts.result.${closed.result}`)} · ${closed.by}`;
   if (taken === null) return '';
