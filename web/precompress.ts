@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 
 /**
- * Lays each text file of a folder down beside itself as brotli (`.br`) and gzip (`.gz`), as small as they get: the server sends
- * them as they are. Files whose name begins with a dot are left out.
+ * Writes a brotli (`.br`) and a gzip (`.gz`) copy of each text file at maximum compression; skips dotfiles.
+ * The server sends them unchanged.
  */
 export async function precompressFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -33,7 +33,7 @@ async function precompressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, zipped)]);
 }
 
-/** Precompresses all that was built. After the worker of the application was written, which is sent so too. */
+/** Precompresses the build. Runs after the service worker is written, to include it. */
 export function precompress(): Plugin {
   let folder = '';
   return {

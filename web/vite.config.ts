@@ -6,7 +6,7 @@ import { precompress } from './precompress.ts';
 const server = process.env['FAROL_DEV_SERVER'] ?? 'http://localhost:3000';
 const serverPaths = ['/auth', '/web/v1', '/web-inspection', '/audit-boarding', '/push', '/sso', '/health'];
 
-/** Vite serves JSON as a module of JavaScript; a browser that was told `type: 'json'` would refuse it. */
+/** The dev server sends JSON as JavaScript, which browsers refuse for imports with `type: 'json'`. */
 const withoutImportAttributes: Plugin = {
   name: 'without-import-attributes',
   apply: 'serve',
@@ -14,7 +14,7 @@ const withoutImportAttributes: Plugin = {
   transform: code => code.replaceAll(", { with: { type: 'json' } }", ''),
 };
 
-/** The face of almost every letter is fetched beside the script, not after the style sheet that asks for it. */
+/** Preloads the main font with the script, not after the style sheet. */
 const preloadFont: Plugin = {
   name: 'preload-font',
   apply: 'build',
@@ -35,7 +35,7 @@ const preloadFont: Plugin = {
   },
 };
 
-/** Small parts that most screens have in common: in one file they compress better than in twenty. */
+/** Small modules of most screens: they compress better in one file than in twenty. */
 const inFrame = new RegExp(
   [
     'node_modules/(zod|@tanstack/(react-)?query|@tabler/icons-react/.*/Icon(AlertTriangleFilled|Check|Clock|Copy|Download|Plus|Refresh|Search|X)\\.)',
@@ -56,15 +56,15 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
-    // Fonts and icons stay files: the content security policy of the server allows no data: fonts.
+    // The server's content security policy allows no `data:` fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
-    // Which files a screen needs, for `npm run weight`.
+    // Read by `npm run weight`.
     manifest: true,
     rolldownOptions: {
       output: {
-        // What every page needs is one file, what almost every screen in the frame needs another; what some screens share falls
-        // where the bundler puts it.
+        // One file for every page, one for almost every screen of the frame. The bundler places other shared
+        // modules.
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
@@ -118,7 +118,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        // The shell alone. Replies of the platform hold people's data and are never kept by the worker.
+        // Caches the shell only: replies hold personal data.
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
         navigateFallback: '/web/index.html',
         navigateFallbackDenylist: [/^\/web\/v1\//],

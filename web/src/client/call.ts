@@ -9,15 +9,16 @@ import { errorToast, fixedToast } from './toasts.ts';
 export interface CallOptions {
   signal?: AbortSignal;
   headers?: Readonly<Record<string, string>>;
-  /** Used instead of the stored token, and not replaced by the reply's: to try a token before keeping it. */
+  /**
+   * Overrides the stored token and is not replaced by a renewed one. Used to try a token before storing it.
+   */
   token?: string;
-  /** Statuses or failures the caller deals with itself: no toast, no page, only the error thrown. */
+  /** Failures that the caller handles: no toast or redirect, the error is only thrown. */
   handles?: 'all' | readonly number[] | ((error: ApiError) => boolean);
-  /** Not asked for by the person: the bar at the top stays still, and the session is not renewed by it. */
+  /** Not started by the user: shows no progress bar and does not extend the session. */
   background?: boolean;
-  /** Sent as it is, to an endpoint that takes any content. */
   upload?: FormData;
-  /** Reads a binary reply itself, to tell how far it is. */
+  /** Reads a binary reply, to report download progress. */
   read?(response: Response): Promise<Blob>;
 }
 
@@ -51,7 +52,7 @@ async function send(
   }
 }
 
-/** No answer came, or not all of it; what was cancelled stays so. */
+/** Wraps a network failure in an `ApiError` with status 0. Abort errors pass through. */
 function unanswered(error: unknown): Error {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
   return new ApiError(0, null, error instanceof Error ? error.message : String(error));
@@ -79,7 +80,7 @@ async function readReply(called: Endpoint, response: Response, read: CallOptions
   }
 }
 
-/** `screen` is the one that called. */
+/** `screen` is where the call started; the user may have left it since. */
 function react(error: ApiError, called: Endpoint, screen: string): void {
   const from = currentPath();
   const reaction = reactionTo(error, from, called.access);
@@ -88,7 +89,8 @@ function react(error: ApiError, called: Endpoint, screen: string): void {
       errorToast(reaction);
       break;
     case 'page':
-      // In place of the page that failed, or Back would lead into the same failure. One that was left meanwhile is not there to be replaced.
+      // Replaces the failed page, or Back would lead into the same failure. A page already left cannot be
+      // replaced.
       if (screen === currentScreen()) goTo(reaction.path, { replace: true });
       else errorToast({ kind: 'toast', level: 'error', lines: error.messages });
       break;
@@ -109,8 +111,8 @@ function isHandled(error: ApiError, handles: CallOptions['handles']): boolean {
 }
 
 /**
- * Calls an endpoint of the contract. Throws `ApiError` after having told the person what the specification, section 8, says,
- * unless the caller handles that status itself; throws `AbortError` when cancelled.
+ * Calls an endpoint of the contract. Shows the toast or page of the specification, section 8, unless
+ * `handles` covers the failure. Throws `ApiError`, or `AbortError` when cancelled.
  */
 export async function call<E extends Endpoint>(
   called: E,
@@ -123,7 +125,7 @@ export async function call<E extends Endpoint>(
     const work = async (): Promise<Answered<E>> => {
       const response = await send(called, given as Record<string, unknown>, options);
       const renewed = response.headers.get('token');
-      // Also from a refused call: rights may have changed, and the menu follows.
+      // Renews after refused calls too: permissions may have changed and the menu must follow.
       if (renewed !== null && options.token === undefined) {
         if (options.background === true) session.renewRights(renewed, asker);
         else session.renew(renewed, asker);

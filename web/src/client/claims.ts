@@ -16,8 +16,8 @@ function payloadOf(token: string): unknown {
 type Payload = { [K in keyof SessionClaims]?: unknown };
 
 /**
- * Claims of a session token, unverified: the server checks the signature, the page only needs to know whom it serves.
- * Functionalities this build does not know are dropped, so that a newer server does not lock people out. Null if it is no token.
+ * Decodes a session token without verifying it; the server checks the signature. Drops permissions unknown to
+ * this build, so that a newer server does not lock users out. Returns null for malformed tokens.
  */
 export function decodeToken(token: string): SessionClaims | null {
   const payload = payloadOf(token);
@@ -38,7 +38,6 @@ export function decodeToken(token: string): SessionClaims | null {
   };
 }
 
-/** What only some tokens say. */
 function more({ answers_people, may_view_as, viewing_as }: Payload): Partial<SessionClaims> {
   return {
     ...(answers_people === true ? { answers_people } : {}),
@@ -58,13 +57,13 @@ export function isFresh(claims: SessionClaims, now: number): boolean {
   return claims.exp * 1000 > now;
 }
 
-/** A way back that stays inside the application and is not a sign-on page. */
+/** Returns the path if it is inside the application and no sign-on or error page, else null. */
 export function safeReturnPath(path: string | null): string | null {
   if (path === null || !path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return null;
   return /^\/(auth|404|forbidden)(\/|\?|$)/.test(path) ? null : path;
 }
 
-/** Where a token's owner belongs, if that is another host than this one (specification, section 4). */
+/** Returns the host of the user's organization if it is not `host` (specification, section 4). */
 export function otherHost(claims: SessionClaims, host: string): string | null {
   return claims.url !== '' && claims.url !== host ? claims.url : null;
 }

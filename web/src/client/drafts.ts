@@ -1,15 +1,15 @@
 import { session } from './session.ts';
 import { lasting, passing, remembered, type Store } from './storage.ts';
 
-/** How long a draft waits for who closed its tab, since it was last written: a shift. */
+/** One work shift. Older drafts of closed tabs are dropped. */
 const shift = 12 * 3600_000;
 
 const prefix = 'farol.draft.';
 const shelfKey = 'farol.drafts.left';
 
 /**
- * The key of a draft, under the person's own id. It may hold people's documents: it goes with the tab, but outlives a reload, the
- * end of the session and a crash; and for a shift it waits for the same person to open another tab (`DraftShelf`).
+ * Builds the storage key of a user's draft. Drafts may hold personal data: they stay in the tab's storage,
+ * which survives reloads, crashes and the end of the session.
  */
 export function draftKey(account: string, name: string): string {
   return `${prefix}${account}.${name}`;
@@ -28,8 +28,8 @@ const isYoung = (now: number) => (text: string) => {
 };
 
 /**
- * Drafts of tabs that were closed, until the person they are of opens the form again, signs out, or a shift has passed. While a
- * tab lives its drafts are in it alone, so that no two tabs write the same one.
+ * Keeps drafts of closed tabs until their user reopens the form or signs out, or 12 hours pass. An open tab
+ * keeps its own drafts, so that no two tabs write the same one.
  */
 export class DraftShelf {
   readonly #tab: Store;
@@ -42,17 +42,14 @@ export class DraftShelf {
     this.#now = now;
   }
 
-  /** The tab goes: what its person has in it is left for them. */
+  /** Copies the drafts of a closing tab to the browser's storage. */
   leave(account: string): void {
     const own = this.#tab.keys().filter(key => key.startsWith(draftKey(account, '')));
     const texts = own.map(key => [key, this.#tab.get(key) ?? ''] as const);
     if (texts.length > 0) this.#write({ ...this.#read(), ...Object.fromEntries(texts) });
   }
 
-  /**
-   * The tab is there, for the first time or again: its own drafts are left no longer, nor those that nobody came for, nor those
-   * of others than who is signed in.
-   */
+  /** Removes stored drafts that this tab has, that expired, or that belong to another user. */
   arrive(account: string | undefined): void {
     const left = this.#read();
     if (left === undefined) return;
@@ -63,7 +60,7 @@ export class DraftShelf {
     this.#write(Object.fromEntries(Object.entries(left).filter(stays)));
   }
 
-  /** The text of a draft, from now on this tab's. */
+  /** Returns the text of a draft and moves it into this tab. */
   take(key: string): string | null {
     const here = this.#tab.get(key);
     if (here !== null) return here;
@@ -75,7 +72,7 @@ export class DraftShelf {
     return text;
   }
 
-  /** Somebody signs out: nothing they wrote stays behind. */
+  /** Deletes all drafts, on sign-out. */
   clear(): void {
     this.#browser.remove(shelfKey);
     for (const key of this.#tab.keys()) if (key.startsWith(prefix)) this.#tab.remove(key);
@@ -93,7 +90,7 @@ export class DraftShelf {
 
 export const draftShelf = new DraftShelf(passing, lasting, Date.now);
 
-/** Has the drafts of this tab wait for its person when it is closed. */
+/** Stores the tab's drafts when it closes and cleans up when it opens. */
 export function watchDrafts(): void {
   draftShelf.arrive(session.claims()?.sub);
   addEventListener('pagehide', () => {

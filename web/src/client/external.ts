@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can follow. */
+/** Value outside React that components can subscribe to. */
 export interface External<T> {
   get(): T;
   set(value: T): void;

@@ -1,19 +1,19 @@
 import type { Access } from '@farol/contract/endpoint';
 import type { ErrorBody } from '@farol/contract/errors';
 
-/** A call that did not succeed. `status` 0: no answer came. */
+/** Failed call. Status 0 means that no answer came. */
 export class ApiError extends Error {
   readonly status: number;
   readonly messages: readonly string[];
   readonly code: string | undefined;
-  /** What to tell support; also in the server's log. */
+  /** Error id for support; also in the server's log. */
   readonly support: string | undefined;
   readonly fields: NonNullable<ErrorBody['fields']>;
   readonly params: NonNullable<ErrorBody['params']>;
-  /** Seconds after which the same call may be answered, where the server says so. */
+  /** Seconds to wait before retrying, when the server sends them. */
   readonly retryAfter: number | undefined;
 
-  /** `code` is that of the reply's header, for bodies that have no place for it. */
+  /** `code` comes from the reply's header, for bodies without one. */
   constructor(status: number, body: unknown, raw = '', code?: string, retryAfter?: number) {
     const read = readBody(body);
     const messages = read.messages.length > 0 ? read.messages : raw === '' ? [] : [raw];
@@ -29,7 +29,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Messages of a refused call by what they are about: `name`, `documents.0.number`. Empty for any other failure. */
+/**
+ * Returns the messages of a status 400 reply by field path (`name`, `documents.0.number`). Empty for other
+ * failures.
+ */
 export function fieldMessages(error: unknown): ReadonlyMap<string, string> {
   const fields = error instanceof ApiError && error.status === 400 ? error.fields : [];
   return new Map(fields.map(({ path, message }) => [path, message]));
@@ -40,7 +43,7 @@ type Read = Pick<ApiError, 'messages' | 'code' | 'support' | 'fields' | 'params'
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(item => typeof item === 'string') : [];
 
-/** 422 replies are a bare list of messages, the others an `ErrorBody` (specification, section 8). */
+/** Status 422 replies are a bare list of messages, others an `ErrorBody` (specification, section 8). */
 function readBody(body: unknown): Read {
   if (Array.isArray(body))
     return { messages: strings(body), code: undefined, support: undefined, fields: [], params: {} };
@@ -56,19 +59,17 @@ function readBody(body: unknown): Read {
 
 export type FixedText = 'sessionExpired' | 'tooLarge' | 'alreadyExists' | 'internal' | 'noAnswer';
 
-/** What the application does about a failed call. */
 export type Reaction =
   | { kind: 'toast'; level: 'error' | 'warning'; text?: FixedText; lines: readonly string[] }
   | { kind: 'signIn'; text: 'sessionExpired'; reason: 'expired' | 'deactivated' }
   | { kind: 'page'; path: string }
   | { kind: 'none' };
 
-/** Pages that a failed call led to. */
 const errorPage = /^\/(404|forbidden)([?#]|$)/;
 
 /**
- * The table of the specification, section 8. `from` is the address the person is at. On an error page nothing more is done:
- * the calls that fail there are those of the page it stands in place of.
+ * Returns the reaction to a failed call (specification, section 8). `from` is the current address. Error
+ * pages ignore failures, which come from the page they replaced.
  */
 export function reactionTo(error: ApiError, from: string, access: Access): Reaction {
   const fixed = (text: FixedText, lines: readonly string[] = []): Reaction => ({
@@ -106,7 +107,7 @@ export function reactionTo(error: ApiError, from: string, access: Access): React
   }
 }
 
-/** Page of a refused call; `needs` names the functionalities of which one would have sufficed. */
+/** Builds the address of the page for a refused call. Any one permission of `needs` suffices. */
 export function forbiddenPath(from: string, needs: readonly string[]): string {
   const query = new URLSearchParams({ url: from });
   if (needs.length > 0) query.set('needs', needs.join(','));

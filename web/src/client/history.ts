@@ -2,24 +2,24 @@ import { type To, UNSAFE_createBrowserHistory as createBrowserHistory } from 're
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
-/** Asked before another page is shown. Returns false to stay; `go` then leaves after all. */
+/** Runs before another page is shown. Returns false to stay; calling `go` later leaves after all. */
 export type LeaveCheck = (path: string, go: () => void) => boolean;
 
 const checks = new Set<LeaveCheck>();
 
-/** Pages that a failed call or the end of the session leads to: nobody chose to go there, so nobody is asked. */
+/** Pages reached by a failed call or the end of the session: leave checks do not run. */
 const unchosen = /^\/(404|forbidden|auth\/)/;
 
-/** Has `check` asked before the page is left. Returns how to end that. */
+/** Registers a check that runs before the page is left. Returns a cleanup function. */
 export function beforeLeaving(check: LeaveCheck): () => void {
   checks.add(check);
   return () => void checks.delete(check);
 }
 
-/** What lies over the page, the topmost last. */
+/** Close functions of open overlays, topmost last. */
 const overlays: (() => void)[] = [];
 
-/** Has Back take away what lies over the page, by `close`, and not the page. Returns how to end that. */
+/** Closes an overlay on Back instead of leaving the page. Returns a cleanup function. */
 export function closedByBack(close: () => void): () => void {
   overlays.push(close);
   return () => void overlays.splice(overlays.indexOf(close), 1);
@@ -28,7 +28,7 @@ export function closedByBack(close: () => void): () => void {
 const pathOf = (to: To, here: string): string =>
   (typeof to === 'string' ? to.split(/[?#]/, 1)[0] : to.pathname) || here;
 
-/** Whether all agree. Another search on the same page leaves nothing. */
+/** Returns whether all checks allow leaving. A new query on the same path does not leave it. */
 function mayLeave(to: To, here: string, go: () => void): boolean {
   const path = pathOf(to, here);
   if (path === here || unchosen.test(path.replace(/^\/web(?=\/)/, ''))) return true;
@@ -36,8 +36,8 @@ function mayLeave(to: To, here: string, go: () => void): boolean {
 }
 
 /**
- * The browser's history for the router, that asks `beforeLeaving` first, and whose Back closes what lies over the page. Back and
- * Forward have happened when they are told: they are taken back before anybody is asked.
+ * Creates the router's history: it runs leave checks, and Back closes the top overlay. The browser reports
+ * Back and Forward after moving, so the move is undone before checks run.
  */
 export function guardedHistory(): BrowserHistory {
   const history = createBrowserHistory({ v5Compat: true });

@@ -1,4 +1,4 @@
-/** Headers of a change that is refused where the record has another version by then. */
+/** Builds the `If-Match` header: the server refuses a change of another version. */
 export const ifMatch = (version: number | string): { headers: Record<string, string> } => ({
   headers: { 'If-Match': `"${version}"` },
 });

@@ -15,7 +15,7 @@ function declare(chosen: Language): void {
   document.documentElement.lang = chosen === 'pt' ? 'pt-BR' : 'en';
 }
 
-/** Readies the translations and loads the first texts in the language of the browser; nothing is shown before. */
+/** Initializes translations and loads the first texts in the browser's language, before the first render. */
 export async function startLanguage(first: Catalogue): Promise<void> {
   const chosen = firstLanguage(lasting.get(languageKey), navigator.language);
   await i18next
@@ -25,28 +25,31 @@ export async function startLanguage(first: Catalogue): Promise<void> {
   declare(chosen);
 }
 
-/** Brings texts in the language in use, and in whatever is chosen later. */
+/** Loads texts in the current language and registers them for later language changes. */
 export async function loadTexts(...catalogues: Catalogue[]): Promise<void> {
   shelf.want(catalogues);
   const asked = language();
   await shelf.fill(asked);
-  // Changed meanwhile: what was fetched is of no use yet.
+  // The language changed during the download.
   if (asked !== language()) await shelf.fill(language());
 }
 
-/** A part of the application together with its texts. */
+/** Wraps a lazy import so that its texts load with it. */
 export function withTexts<T>(load: () => Promise<T>, ...catalogues: Catalogue[]): () => Promise<T> {
   const both = async () => {
     const [part] = await Promise.all([load(), loadTexts(...catalogues)]);
     return part;
   };
-  // Which file a screen is, is read from the text of what loads it.
+  // The build weight script finds a screen's file in the source text of its loader.
   return Object.assign(both, { of: load });
 }
 
 let chosenLast: Language | undefined;
 
-/** Changes to another language once the texts of all that is in use are there; without them all stays as it is, which is said. */
+/**
+ * Changes the language once all texts in use are loaded. If loading fails, keeps the language and shows a
+ * toast.
+ */
 export async function changeLanguage(chosen: Language): Promise<void> {
   chosenLast = chosen;
   try {
@@ -55,7 +58,7 @@ export async function changeLanguage(chosen: Language): Promise<void> {
     fixedToast('error', 'noAnswer');
     return;
   }
-  // Another was chosen while these texts were on their way.
+  // The user chose another language during the download.
   if (chosenLast !== chosen) return;
   await i18next.changeLanguage(chosen);
   lasting.set(languageKey, chosen);

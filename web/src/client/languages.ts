@@ -5,7 +5,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some(language => language === value);
 }
 
-/** The stored choice, else the browser's first two letters, else English (specification, section 9). */
+/** Returns the stored choice, else the browser's language, else English (specification, section 9). */
 export function firstLanguage(stored: string | null, browser: string | undefined): Language {
   if (isLanguage(stored)) return stored;
   const short = browser?.slice(0, 2).toLowerCase();

@@ -2,7 +2,10 @@ import { passing } from './storage.ts';
 
 const modeKey = 'farol.app';
 
-/** The installed application: opened on its own, or started with `?app=1`, which holds for the tab. */
+/**
+ * Returns whether this is the installed application: standalone display, or `?app=1`, which lasts for the
+ * tab.
+ */
 function detect(): boolean {
   if (typeof window === 'undefined') return false;
   if (new URLSearchParams(window.location.search).get('app') === '1') passing.set(modeKey, '1');

@@ -2,7 +2,7 @@ import type { NavigateFunction, NavigateOptions } from 'react-router';
 
 let navigate: NavigateFunction | null = null;
 
-/** Lends the router's way of going to a page to code outside components. Returns how to take it back. */
+/** Gives the router's `navigate` to code outside components. Returns a cleanup function. */
 export function lendNavigation(lent: NavigateFunction): () => void {
   navigate = lent;
   return () => {
@@ -16,25 +16,25 @@ export function goTo(path: string, options?: NavigateOptions): void {
 
 const base = '/web';
 
-/** Path inside the application of a path of the host: `/home` of `/web/home`. */
+/** Removes the base path: `/web/home` becomes `/home`. */
 export function insidePath(pathname: string): string {
   return pathname === base || pathname.startsWith(`${base}/`) ? pathname.slice(base.length) || '/' : pathname;
 }
 
-/** Address inside the application, with query, as the router writes it. */
+/** Returns the current address inside the application, with its query. */
 export function currentPath(): string {
   const { pathname, search } = window.location;
   return `${insidePath(pathname)}${search}`;
 }
 
-/** The screen a call comes from, without what was searched on it; the trail of access keeps it. */
+/** Returns the current path without its query, which may hold search terms. The access trail stores it. */
 export function currentScreen(): string {
   return insidePath(window.location.pathname);
 }
 
-/** True where the entry of the browser's history is not the first one of the application, so that Back stays inside. */
+/** Returns whether Back stays inside the application. */
 export function hasWayBack(state: unknown): boolean {
-  // The router numbers its entries from 0.
+  // The router numbers its history entries from 0.
   return (
     typeof state === 'object' &&
     state !== null &&

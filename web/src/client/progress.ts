@@ -1,6 +1,6 @@
 import { external } from './external.ts';
 
-/** Calls under way; the bar at the top shows while there are any. */
+/** Number of running calls; the progress bar shows while it is above 0. */
 export const callsUnderWay = external(0);
 
 export async function whileCalling<T>(work: () => Promise<T>): Promise<T> {

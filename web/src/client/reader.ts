@@ -2,20 +2,20 @@ import { alertPermissions, maySeeAlerts, type Permission, permissions } from '@f
 import { useMemo } from 'react';
 import { useSignedIn } from './session.ts';
 
-/** The signed-in person as menus and rules see them. */
+/** Signed-in user as menus and access rules see it. */
 export interface Reader {
   isAirline: boolean;
   permissions: ReadonlySet<Permission>;
-  /** They answer people who ask what is held of them. */
+  /** Answers people who request the data held about them. */
   answersPeople?: boolean;
-  /** They view as another organization, and change nothing. */
+  /** Views as another organization, read-only. */
   viewing?: boolean;
 }
 
 export function useReader(): Reader {
   const { is_airline, groups, answers_people = false, viewing_as } = useSignedIn();
   const viewing = viewing_as !== undefined;
-  // A fresh token says mostly the same: nothing is drawn again for it.
+  // Renewed tokens rarely change permissions; the memo avoids a re-render.
   const names = groups.join();
   return useMemo(
     () => ({
@@ -28,27 +28,30 @@ export function useReader(): Reader {
   );
 }
 
-/** A rule that one permission alone does not say, with the permissions to name to those it keeps out. */
+/** Rule that no single permission expresses. `names` lists permissions to show to refused users. */
 export interface AccessRule {
   holds(reader: Reader): boolean;
   names: readonly Permission[];
 }
 
-/** What a screen or a part of one asks of its reader: nothing, to be signed in, one of these permissions, or a rule. */
+/** Condition to open a screen or a part: none, a session, any of some permissions, or a rule. */
 export type Needs = 'public' | 'signedIn' | readonly [Permission, ...Permission[]] | AccessRule;
 
-/** Alerts are for those who work with restrictions, rules or panels, and never for airlines. */
+/** Users of restrictions, rules or panels see alerts; airlines never do. */
 export const seeingAlerts: AccessRule = { holds: maySeeAlerts, names: alertPermissions };
 
-/** For people of agencies who hold a permission: what agencies watch for is never an airline's, whatever a role gives. */
+/**
+ * Builds a rule for agency users with a permission. Airlines never see what agencies watch for, whatever
+ * their roles.
+ */
 export const ofAgency = (permission: Permission): AccessRule => ({
   holds: reader => !reader.isAirline && reader.permissions.has(permission),
   names: [permission],
 });
 
 /**
- * Access managers of the data-processing body and of organizations whose people see the data of all. No permission is named to others:
- * the access manager of an agency holds the one there is.
+ * Access managers of the data processor and of organizations that see all data. Names no permission, because
+ * access managers of agencies already have it.
  */
 export const answeringPeople: AccessRule = { holds: reader => reader.answersPeople === true, names: [] };
 
@@ -59,7 +62,7 @@ export function mayUse(reader: Reader, needs: Needs): boolean {
   return isRule(needs) ? needs.holds(reader) : needs.some(permission => reader.permissions.has(permission));
 }
 
-/** Permissions of which one would have sufficed; none where no permission would. */
+/** Returns permissions of which any one suffices; empty if no permission does. */
 export function namesOf(needs: Needs): readonly Permission[] {
   if (typeof needs === 'string') return [];
   return isRule(needs) ? needs.names : needs;
@@ -69,7 +72,7 @@ export function readerSeesAlerts(reader: Reader): boolean {
   return mayUse(reader, seeingAlerts);
 }
 
-/** Permissions to act on screens that others open: none of them shows a menu item. */
+/** Permissions for actions on screens that other permissions open. */
 const actsAlone: ReadonlySet<Permission> = new Set([
   'VISUALIZE_RAW_PNR',
   'DELETE_OCURRENCE',
@@ -77,7 +80,7 @@ const actsAlone: ReadonlySet<Permission> = new Set([
   'TCSV',
 ]);
 
-/** No permission that opens a screen: the person has no access profile. */
+/** Returns whether no permission opens a screen: the user has no access profile. */
 export function hasNoAccess({ permissions }: Reader): boolean {
   return [...permissions].every(permission => actsAlone.has(permission));
 }

@@ -19,15 +19,15 @@ function read(): Held | null {
 }
 
 const viewOf = ({ viewing_as }: SessionClaims): string => viewing_as?.id ?? '';
-/** What a token says that its person may. */
+/** Returns the rights in a token as comparable text. */
 const rightsOf = ({ groups, is_airline, answers_people, may_view_as, viewing_as }: SessionClaims): string =>
   JSON.stringify([groups, is_airline, answers_people, may_view_as, viewing_as?.id, viewing_as?.name]);
 
 const held = external<Held | null>(read());
-/** Whose data this page holds: answers, places in lists, what was searched. */
+/** User whose data this page holds in caches and lists. */
 let servedTo = held.get()?.claims.sub;
 
-/** Is told before anybody is shown data as seen by another organization, or by the own one again. */
+/** Listeners that run before the page shows another organization's view or the user's own again. */
 const otherViews = new Set<() => void>();
 
 function show(next: Held | null): void {
@@ -38,7 +38,7 @@ function show(next: Held | null): void {
   held.set(next);
 }
 
-// A sign-out or a fresh token in another tab holds for this one too; for another person the page begins anew.
+// Follows sign-outs and renewed tokens of other tabs. Reloads for another user.
 if (typeof addEventListener === 'function') {
   addEventListener('storage', event => {
     if (event.key !== tokenKey && event.key !== null) return;
@@ -46,8 +46,8 @@ if (typeof addEventListener === 'function') {
     if (next === null || servedTo === undefined || next.claims.sub === servedTo) show(next);
     else window.location.reload();
   });
-  // A page that the browser kept for Back heard of nothing meanwhile. Where its person has signed out, it would show and do what
-  // was theirs to whoever comes next: it begins anew, and nothing else hears that it is back.
+  // A page restored by Back missed any sign-out. Another user must neither see nor use it: hides it, reloads,
+  // and stops other `pageshow` listeners.
   addEventListener('pageshow', event => {
     if (!event.persisted) return;
     const next = read();
@@ -62,29 +62,32 @@ if (typeof addEventListener === 'function') {
 }
 
 export const session = {
-  /** The token, if there is one and it has not expired. */
+  /** Returns the token, or null when it is missing or expired. */
   token(now: number = Date.now()): string | null {
     const current = held.get();
     return current !== null && isFresh(current.claims, now) ? current.token : null;
   },
   claims: (): SessionClaims | null => held.get()?.claims ?? null,
-  /** A token exists, valid or not: tells an expired session from none. */
+  /** Returns whether a token is stored, even if expired. */
   exists: (): boolean => lasting.get(tokenKey) !== null,
   keep(token: string): void {
     lasting.set(tokenKey, token);
     show(read());
   },
-  /** Keeps a fresh token of the person who asked, unless they have signed out, or somebody else in, meanwhile. */
+  /** Stores a renewed token, unless the user has signed out or changed meanwhile. */
   renew(token: string, asker: string | undefined): void {
     if (asker !== undefined && read()?.claims.sub === asker) this.keep(token);
   },
-  /** The same for what nobody asked: only one that says other rights is kept, so that no session lives by it. */
+  /**
+   * Stores the token of a background call only if its rights differ, so that polling does not extend the
+   * session.
+   */
   renewRights(token: string, asker: string | undefined): void {
     const next = decodeToken(token);
     const now = read();
     if (next !== null && now !== null && rightsOf(next) !== rightsOf(now.claims)) this.renew(token, asker);
   },
-  /** Calls back when the person begins or ceases to view as another organization. */
+  /** Registers a listener for switches to or from another organization's view. */
   onOtherView(tell: () => void): void {
     otherViews.add(tell);
   },
@@ -92,11 +95,11 @@ export const session = {
     lasting.remove(tokenKey);
     held.set(null);
   },
-  /** Forgets the token without telling the screens, which are about to be left for another address. */
+  /** Removes the token without updating screens, which are about to close. */
   forget(): void {
     lasting.remove(tokenKey);
   },
-  /** Tells the screens what is stored now: completes `forget` on the page it led to. */
+  /** Updates screens from the stored token. Completes `forget` on the next page. */
   reread(): void {
     show(read());
   },
@@ -106,13 +109,12 @@ export function useSession(): SessionClaims | null {
   return useExternal(held)?.claims ?? null;
 }
 
-/** A token exists and has not expired. */
 export function useIsSignedIn(): boolean {
   const claims = useSession();
   return claims !== null && isFresh(claims, Date.now());
 }
 
-/** Claims of the person a guarded screen is shown to. */
+/** Returns the claims on a guarded screen. Throws without a session. */
 export function useSignedIn(): SessionClaims {
   const claims = useSession();
   if (claims === null) throw new Error('A guarded screen was shown without a session.');
@@ -123,7 +125,10 @@ export function useMay(permission: Permission): boolean {
   return useSession()?.groups.includes(permission) ?? false;
 }
 
-/** Where the person was before they had to sign in. An address may name what they searched for: it is for them alone, in this tab. */
+/**
+ * Address that the user had before signing in. It may contain search terms: only the same user in the same
+ * tab gets it back.
+ */
 export const wayBack = {
   save(path: string): void {
     const safe = safeReturnPath(path);

@@ -2,7 +2,7 @@ import { version } from '@farol/contract/areas/help/version';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** Version and support contacts; public, and kept as long as the page. */
+/** Loads version and support contacts once. Needs no session. */
 export function usePublicSettings() {
   return useQuery({
     queryKey: ['publicSettings'],

@@ -1,4 +1,4 @@
-/** Browser storage that may be closed (private windows, policies): then it lasts as long as the page. */
+/** Storage that falls back to memory where the browser blocks it (private windows, policies). */
 export interface Store {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -16,7 +16,7 @@ export function memoryStore(): Store {
   };
 }
 
-/** `open` is called each time, because only touching a closed storage tells that it is closed. */
+/** Calls `open` each time: only access shows that a storage is blocked. */
 export function browserStore(open: () => Storage): Store {
   const fallback = memoryStore();
   const tried = <T>(act: (storage: Storage) => T, instead: () => T): T => {
@@ -50,12 +50,12 @@ export function browserStore(open: () => Storage): Store {
   };
 }
 
-/** Survives the browser: token, language, what was chosen about tables and menu. */
+/** Token, language, preferences of tables and menu. */
 export const lasting = browserStore(() => localStorage);
-/** Survives a reload and the way to the identity provider and back, in this tab alone: unsaved input, app mode. */
+/** Unsaved input and app mode of one tab. Survives reloads and the round trip to the identity provider. */
 export const passing = browserStore(() => sessionStorage);
 
-/** A remembered JSON value; anything that does not read as one is as if it were not there. */
+/** Returns a stored JSON value, or undefined if it is missing or invalid. */
 export function remembered<T>(
   store: Store,
   key: string,

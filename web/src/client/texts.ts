@@ -2,17 +2,17 @@ import i18next from 'i18next';
 import type { Language } from './languages.ts';
 
 /**
- * The texts of every catalogue by its owner. Each owner adds its own beside its files, so that `t` knows their keys:
- * `declare module '…/client/texts.ts' { interface KnownTexts { search: typeof pt } }`.
+ * Texts by owner. Each owner declares its own, so that `t` knows the keys: `declare module
+ * '…/client/texts.ts' { interface KnownTexts { search: typeof pt } }`.
  */
 export interface KnownTexts {}
 
 export type Texts = Readonly<Record<string, unknown>>;
 
-/** Texts of one owner: a file a language, fetched when it is wanted. All catalogues are one tree of keys. */
+/** Texts of one owner, one lazy file per language. All catalogues share one key tree. */
 export type Catalogue = Readonly<Record<Language, () => Promise<{ default: Texts | readonly Texts[] }>>>;
 
-/** Remembers which catalogues are in use, so that another language brings all of them. */
+/** Tracks the catalogues in use, so that a language change loads all of them. */
 export class Shelf {
   private readonly wanted = new Set<Catalogue>();
   private readonly here = new Map<Catalogue, Set<Language>>();
@@ -22,7 +22,7 @@ export class Shelf {
     this.add = add;
   }
 
-  /** Fetches what is wanted and not yet here in that language, and what comes to be wanted meanwhile. */
+  /** Loads missing catalogues in a language, and repeats for those requested meanwhile. */
   async fill(language: Language): Promise<void> {
     const missing = [...this.wanted].filter(catalogue => this.here.get(catalogue)?.has(language) !== true);
     if (missing.length === 0) return;

@@ -9,11 +9,11 @@ export interface Toast {
   message: string;
   /** Toasts with the same id replace each other. */
   id: string;
-  /** Something that can be done about it, as taking it back. */
+  /** Action offered with it, such as undo. */
   act?: { label: string; run(): void };
 }
 
-/** Waiting to be shown by `Toaster`, which is fetched when there is a first one. */
+/** Queue of `Toaster`, which loads with the first toast. */
 export const pendingToasts = external<readonly Toast[]>([]);
 
 export function toast({

@@ -5,7 +5,7 @@ import classes from './AirlineLogo.module.css';
 
 interface Props {
   code: string;
-  /** Which: another logo has another. */
+  /** Version of the image. */
   logo: string;
 }
 
@@ -18,7 +18,10 @@ function addressOf(image: Blob): Promise<string> {
   });
 }
 
-/** The logo of an airline beside its name, which says whose it is. The calls carry the session, so that no image is fetched by address. */
+/**
+ * Decorative logo next to an airline's name. Fetched by an API call, because an image address could not carry
+ * the session.
+ */
 export function AirlineLogo({ code, logo }: Props) {
   const { data } = useQuery({
     queryKey: ['airlineLogo', code, logo],

@@ -4,7 +4,7 @@ import { ProgressBar } from './ProgressBar.tsx';
 import classes from './BarePage.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
-/** A page outside the frame: signing on and off, and errors. */
+/** Page outside the frame: sign-on, sign-off and errors. */
 export function BarePage({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title);
   return (

@@ -7,18 +7,17 @@ import { Acts, Warning } from './DialogParts.tsx';
 
 interface Props {
   title: string;
-  /** What will happen, and that it cannot be undone. */
+  /** Consequences, including that they cannot be undone. */
   text: string;
-  /** What the button does: a verb with its object, never "Yes". */
+  /** Button label: a verb with its object, never "Yes". */
   act: string;
   working?: boolean;
   onConfirm(): void;
   onClose(): void;
-  /** What else has to be known or given before. */
   children?: ReactNode;
 }
 
-/** Asks before what cannot be undone. The safe button comes first, and has the focus. */
+/** Confirms irreversible actions. The safe button comes first and has the focus. */
 export function ConfirmDialog({ title, text, act, working = false, onConfirm, onClose, children }: Props) {
   const { t } = useTranslation();
   return (

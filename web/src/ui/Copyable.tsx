@@ -5,7 +5,7 @@ import classes from './Copyable.module.css';
 
 const shownFor = 1500;
 
-/** A document, locator or flight: even-width letters, and a button to copy it that shows on hover and focus. */
+/** Shows a document, locator or flight in monospace, with a copy button on hover and focus. */
 export function Copyable({ value }: { value: string }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

@@ -8,12 +8,12 @@ export interface DialogProps {
   title: string;
   onClose(): void;
   size?: string | number;
-  /** Closes by its own button alone: neither Escape nor a click beside it takes away what cannot come back. */
+  /** Closes only by its own button, not on Escape or an outside click, to protect unrecoverable input. */
   deliberate?: boolean;
   children: ReactNode;
 }
 
-/** A short dialog. Its window is fetched with the first one: no screen begins with one, and it weighs as much as a screen. */
+/** Short dialog. Its window loads with the first one, because it weighs as much as a screen. */
 export function Dialog(props: DialogProps) {
   return (
     <LazyPart onFailed={props.onClose}>

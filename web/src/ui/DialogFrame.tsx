@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DialogProps } from './Dialog.tsx';
 import { useEscape } from './escape.ts';
 
-/** A dialog that is taken away gives the focus back to what had it. */
+/** Returns the focus to the previous element when the dialog closes. */
 function useFocusBack(): void {
   useEffect(() => {
     const before = document.activeElement;
@@ -14,7 +14,7 @@ function useFocusBack(): void {
   }, []);
 }
 
-/** The window of a dialog. Its heading is no `<header>`, which would be a second banner of the page. */
+/** Dialog window. Its heading is no `<header>`, which would be a second banner landmark. */
 export default function DialogFrame({
   title,
   onClose,

@@ -2,7 +2,6 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './DialogParts.module.css';
 
-/** What must be read before the dialog is answered. */
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <p className={classes.warning}>
@@ -12,7 +11,6 @@ export function Warning({ children }: { children: ReactNode }) {
   );
 }
 
-/** The buttons that end a dialog. */
 export function Acts({ children }: { children: ReactNode }) {
   return <div className={classes.acts}>{children}</div>;
 }

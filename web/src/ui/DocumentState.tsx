@@ -14,7 +14,7 @@ interface Props {
   flightDate: string;
 }
 
-/** Only what needs a decision: expired before the flight, or about to. */
+/** Marks documents that expire before the flight or soon. Shows nothing for others. */
 export function DocumentStateTag({ expiration, flightDate }: Props) {
   const state = documentState(expiration, flightDate, localDate(new Date()));
   const title = expiration === null ? '' : t('document.until', { date: formatDay(expiration, language()) });

@@ -7,13 +7,12 @@ import { StateNotice } from './StateNotice.tsx';
 interface Props {
   error: Error;
   onRetry(): void;
-  /** It is being asked again. */
   retrying?: boolean;
-  /** What else to do than ask again. */
+  /** Alternatives to a retry. */
   children?: ReactNode;
 }
 
-/** Stands where content would that could not be read: why, what to tell support, and to ask again. */
+/** Replaces content that failed to load: reason, support code and a retry button. */
 export function FailedNotice({ error, onRetry, retrying = false, children }: Props) {
   const { t } = useTranslation();
   const support = error instanceof ApiError ? error.support : undefined;
@@ -32,7 +31,7 @@ export function FailedNotice({ error, onRetry, retrying = false, children }: Pro
   );
 }
 
-/** The same in one line, beside what could be read. */
+/** One-line version, next to content that did load. */
 export function FailedLine({ onRetry }: Pick<Props, 'onRetry'>) {
   const { t } = useTranslation();
   return (

@@ -5,13 +5,12 @@ interface Props {
   label: string;
   pressed?: boolean;
   disabled?: boolean;
-  /** Kept out of the way of Tab, for what a key or another place does too. */
+  /** Leaves the Tab order, for actions that a key or another control offers too. */
   skipTab?: boolean;
   onClick(event: MouseEvent): void;
   children: ReactNode;
 }
 
-/** A button that is only an icon; its name shows on hover and is read aloud. */
 export function IconAct({ label, pressed, disabled = false, skipTab = false, onClick, children }: Props) {
   return (
     <button

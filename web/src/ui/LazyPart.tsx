@@ -4,14 +4,17 @@ import { NotFetched, retryFailed } from './lazy.ts';
 import { fixedToast, toast } from '../client/toasts.ts';
 
 interface Props {
-  /** Shown while it comes, and if it does not. */
+  /** Shown while loading and after a failure. */
   waiting?: ReactNode;
-  /** It could not be fetched, or has a fault, which has been said: it should no longer be wanted. */
+  /**
+   * Called after a failed download or a crash, once the user has seen a toast. The parent stops rendering the
+   * part.
+   */
   onFailed(): void;
   children: ReactNode;
 }
 
-/** A part of a screen that is fetched when it is wanted. Without it the screen goes on. */
+/** Loads a part of a screen on demand. The screen survives its failure. */
 export class LazyPart extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -5,13 +5,13 @@ import classes from './PageHeader.module.css';
 
 interface Props {
   title: string;
-  /** Beside the title: how many, or which. */
+  /** Subtitle: a count or a name. */
   detail?: ReactNode;
   /** Main action of the page. */
   children?: ReactNode;
 }
 
-/** The title line of a screen. Takes the focus when the screen was come to, so that it is read first. */
+/** Title line of a screen. Takes the focus after navigation, so that screen readers read it first. */
 export function PageHeader({ title, detail, children }: Props) {
   useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);

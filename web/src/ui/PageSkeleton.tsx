@@ -2,7 +2,7 @@ import classes from './PageSkeleton.module.css';
 
 const widths = ['34%', '100%', '100%', '100%', '100%', '100%'];
 
-/** Shown while a screen's own files come; `bare` inside something that has its own margins. */
+/** Placeholder while a screen loads. `bare` drops the margins. */
 export function PageSkeleton({ bare = false }: { bare?: boolean }) {
   return (
     <div className={classes.page} data-bare={bare} aria-hidden="true">

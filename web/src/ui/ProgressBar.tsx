@@ -3,7 +3,6 @@ import { useExternal } from '../client/external.ts';
 import { callsUnderWay } from '../client/progress.ts';
 import classes from './ProgressBar.module.css';
 
-/** Runs along the top edge while calls are under way. */
 export function ProgressBar() {
   const { t } = useTranslation();
   const calls = useExternal(callsUnderWay);

@@ -3,15 +3,15 @@ import { scrollable } from './scrollable.ts';
 import classes from './ShortTable.module.css';
 
 interface Props {
-  /** What it lists, for those who do not see it. */
+  /** Accessible name. */
   label: string;
   head: readonly string[];
-  /** Columns of numbers, from 0. */
+  /** Indexes of numeric columns, from 0. */
   numbers?: readonly number[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** A short table that needs neither sorting nor scrolling. */
+/** Short table without sorting or virtual rows. */
 export function ShortTable({ label, head, numbers = [], rows }: Props) {
   const align = (index: number): 'end' | undefined => (numbers.includes(index) ? 'end' : undefined);
   return (

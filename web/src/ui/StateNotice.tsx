@@ -8,12 +8,11 @@ interface Props {
   tone: keyof typeof icons;
   title: string;
   text?: string;
-  /** What to tell support. */
   support?: string | undefined;
   children?: ReactNode;
 }
 
-/** What stands where content would: empty and why, or failed and what to do. */
+/** Replaces missing content: empty and why, or failed and what to do. */
 export function StateNotice({ tone, title, text, support, children }: Props) {
   const Icon = icons[tone];
   return (

@@ -3,13 +3,11 @@ import classes from './Timeline.module.css';
 
 export interface TimelineStep {
   key: string;
-  /** It has happened. */
   reached: boolean;
-  /** Its name, and when. */
   content: ReactNode;
 }
 
-/** What happened, or will, from first to last. */
+/** Past and future steps in order. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className={classes.timeline}>

@@ -12,7 +12,7 @@ interface LocalProps {
   airport?: string;
 }
 
-/** Zone and the reader's own time, made when a pointer comes: most times of a list pass by without one. */
+/** Builds the tooltip on first hover, because most times of a list are never hovered. */
 function explain({ target }: PointerEvent): void {
   const time = target instanceof Element ? target.closest<HTMLTimeElement>('time[data-zone]') : null;
   const zone = time?.dataset['zone'];
@@ -27,7 +27,7 @@ function explain({ target }: PointerEvent): void {
 
 if (typeof document === 'object') document.addEventListener('pointerover', explain, { passive: true });
 
-/** `14 mar 22:35 GRU`; the zone and the reader's own time on hover. */
+/** Formats `14 mar 22:35 GRU`; the tooltip adds the zone and the user's own time. */
 export function LocalTime({ local, at, zone, airport }: LocalProps) {
   return (
     <time dateTime={at} data-zone={zone}>
@@ -37,14 +37,13 @@ export function LocalTime({ local, at, zone, airport }: LocalProps) {
   );
 }
 
-/** An instant in the reader's own zone. */
 export function Instant({ at }: { at: string }) {
   return <time dateTime={at}>{formatInstant(at, language())}</time>;
 }
 
 const soon = 3 * 3600_000;
 
-/** `em 1 h 20`, `há 35 min`: passed in grey, near in bold. */
+/** Formats `em 1 h 20` or `há 35 min`: past times grey, near ones bold. */
 export function Countdown({ at }: { at: string }) {
   const left = Date.parse(at) - useNow();
   const span = formatSpan(left);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../client/call.ts';
 
-/** The names of whom to ask for access, for who is signed in; nothing while they are not known. */
+/** Names the access managers to ask for access. Shows nothing until they load. */
 export function WhomToAsk() {
   const { t } = useTranslation();
   const { data = [] } = useQuery({

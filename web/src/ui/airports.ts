@@ -3,7 +3,7 @@ import { airports } from '@farol/contract/areas/registry/airports';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
 
-/** Airports the reader works at. */
+/** Loads the airports that the user works at. */
 export function useMyAirports() {
   return useQuery({
     queryKey: ['airportsOfUser'],
@@ -12,7 +12,7 @@ export function useMyAirports() {
   });
 }
 
-/** Groups of airports that the reader may choose: everybody's, and those of their organization. */
+/** Loads the shared airport groups and those of the user's organization. */
 export function useAirportGroups() {
   return useQuery({
     queryKey: ['airportGroupChoices'],

@@ -7,17 +7,16 @@ import { language } from '../client/language.ts';
 import { flagOf } from './format.ts';
 
 export interface CountryNames {
-  /** Name in the reader's language, by two or three letters; the code itself when it is unknown. */
+  /** Name in the user's language by two or three letters. Returns unknown codes as they are. */
   name(code: string): string;
-  /** Flag by two or three letters; empty when it is unknown or the system draws none. */
+  /** Flag by two or three letters. Empty if unknown or not drawn by the system. */
   flag(code: string): string;
-  /** All of them, with their names in both languages. */
   all: readonly Country[];
 }
 
 type Country = Answered<typeof countries.countryChoices>[number];
 
-/** Some systems (Windows) write a flag's two letters instead of drawing it: then there is no flag. */
+/** Windows shows a flag emoji as two letters instead of a picture. */
 function drawsFlags(): boolean {
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (pen === null) return false;
@@ -30,7 +29,6 @@ function drawsFlags(): boolean {
   return false;
 }
 
-/** Names and flags of countries. */
 export function useCountries(): CountryNames {
   const { data } = useQuery({
     queryKey: ['countries'],

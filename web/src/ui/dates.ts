@@ -1,4 +1,4 @@
-/** Calendar dates are `YYYY-MM-DD`; people type them `dd/mm/aaaa`. */
+/** Calendar dates are `YYYY-MM-DD`; users type them as `dd/mm/aaaa`. */
 
 const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -7,7 +7,9 @@ function daysIn(year: number, month: number): number {
   return month === 2 && leap ? 29 : (days[month - 1] ?? 0);
 }
 
-/** A typed date, or null when there is no such day: 31/02 is an error, never 03/03. Separators may be left out. */
+/**
+ * Parses a typed date, with or without separators. Returns null for impossible days: 31/02 is never 03/03.
+ */
 export function parseTyped(text: string): string | null {
   const found =
     /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text.trim()) ??
@@ -18,19 +20,19 @@ export function parseTyped(text: string): string | null {
   return `${found[3]}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Whether a text is a date that exists, `YYYY-MM-DD`. */
+/** Returns whether a text is an existing date, `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTyped(text.split('-').toReversed().join('/')) === text;
 }
 
-/** Sets the slashes while digits are typed; a date written another way is left alone. */
+/** Inserts slashes while the user types digits. Returns other notations unchanged. */
 export function withSlashes(text: string): string {
   if (!/^\d{0,2}$|^\d{2}\/?\d{0,2}\/?\d{0,4}$/.test(text)) return text;
   const digits = text.replaceAll('/', '');
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(part => part !== '').join('/');
 }
 
-/** The calendar date of an instant where the browser is. */
+/** Returns the calendar date of an instant in the browser's zone. */
 export function localDate(at: Date): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
@@ -42,7 +44,7 @@ export function addDays(date: string, count: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Days from one date to another; negative when the second is earlier. */
+/** Counts days between two dates; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
@@ -52,24 +54,23 @@ export interface Period {
   to: string;
 }
 
-/** Where the quick periods lie: about departures, most of which are to come, or about what has happened. */
+/** Direction of quick periods: departures lie mostly ahead, events are past. */
 export type Outlook = 'coming' | 'past';
 
 export type QuickPeriod = 'today' | 'tomorrow' | 'yesterday' | 'week' | 'month';
 
-/** What is offered, in this order. */
 export const quickPeriods: Readonly<Record<Outlook, readonly QuickPeriod[]>> = {
   coming: ['today', 'tomorrow', 'week', 'month'],
   past: ['today', 'yesterday', 'week', 'month'],
 };
 
-/** First messages come 72 hours before departure, so a span of days ends three days ahead. */
+/** Airlines send first messages 72 hours before departure, so departure periods end three days ahead. */
 const ahead = 3;
 const lengths = { week: 7, month: 30 };
 
 /**
- * Both ends included: today, tomorrow, yesterday; 7 and 30 days, of which the last three are to come where it is about
- * departures. Of what has happened all end today.
+ * Returns a period with both ends included. For departures, 7 and 30 days end three days ahead; for past
+ * events, today.
  */
 export function periodOf(quick: QuickPeriod, today: string, outlook: Outlook = 'coming'): Period {
   if (quick === 'week' || quick === 'month') {

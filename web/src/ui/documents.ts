@@ -1,6 +1,6 @@
 import { daysBetween } from './dates.ts';
 
-/** Codes of travel documents that have a name of their own; others show as they came. */
+/** Travel document codes that have translated names. Others show as received. */
 export const documentTypes = [
   'P',
   'V',
@@ -31,8 +31,8 @@ export type DocumentState =
 const soon = 30;
 
 /**
- * State of a document on the day of the flight. `flightDate` and `today` are calendar dates; a document is good on its
- * last day.
+ * Returns a document's state on the flight day. Dates are calendar dates; the document is valid on its
+ * expiration day.
  */
 export function documentState(expiration: string | null, flightDate: string, today: string): DocumentState {
   if (expiration === null) return { kind: 'unknown' };

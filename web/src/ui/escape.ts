@@ -5,28 +5,30 @@ interface Layer {
   close(): void;
 }
 
-/** What lies over the page, the last on top. */
+/** Open overlays, topmost last. */
 const layers: Layer[] = [];
 
 function onKeyDown(event: KeyboardEvent): void {
   const top = layers.at(-1);
   if (event.key !== 'Escape' || event.isComposing || top === undefined) return;
-  // A list that hangs open from a field closes by itself, and first.
+  // An open dropdown of a field closes itself first.
   const { target } = event;
   if (target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true') return;
-  // Or a key of the page below would be meant too, once the layer is gone.
+  // Otherwise the page below would handle the key after the overlay closes.
   event.preventDefault();
   top.close();
 }
 
-/** Escape and Back close what lies on top, and nothing below it. `close` does nothing where it has to be closed on purpose. */
+/**
+ * Closes the top overlay on Escape and Back. `close` does nothing in overlays that need an explicit choice.
+ */
 export function useEscape(close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
   useLayoutEffect(() => {
     const layer: Layer = { close: () => latest.current() };
     layers.push(layer);
-    // The same listener twice is one.
+    // The browser ignores a second registration of the same listener.
     window.addEventListener('keydown', onKeyDown, { capture: true });
     const end = closedByBack(layer.close);
     return () => {

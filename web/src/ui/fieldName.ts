@@ -4,7 +4,7 @@ import { language } from '../client/language.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Name of a field in the reader's language; as it came when there is none. */
+/** Returns a function that translates field names; unknown names stay as received. */
 export function useFieldName(): (field: string) => string {
   const { t, i18n } = useTranslation();
   return useCallback(
@@ -16,7 +16,7 @@ export function useFieldName(): (field: string) => string {
   );
 }
 
-/** A value out of a message, dates as people read them. */
+/** Formats a value of a message, with dates in the user's format. */
 export function shownValue(value: string | null): string {
   if (value === null || value === '') return '–';
   return isDate(value) ? formatDay(value, language()) : value;

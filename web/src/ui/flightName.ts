@@ -4,12 +4,15 @@ interface Named {
   suffix?: string | null;
 }
 
-/** A flight as people read it, always with a blank: `XQ 812A`. */
+/** Formats a flight with a space: `XQ 812A`. */
 export function flightName({ carrier, number, suffix }: Named): string {
   return `${carrier} ${number}${suffix ?? ''}`;
 }
 
-/** The same of a flight in one piece, with its day or without: `XQ7001/2026-03-15` as `XQ 7001 2026-03-15`. */
+/**
+ * Formats a flight given as one text, with or without its date: `XQ7001/2026-03-15` becomes `XQ 7001
+ * 2026-03-15`.
+ */
 export function flightInWords(text: string): string {
   return text.replace(/^([A-Z]{3}|[A-Z0-9]{2})(?=\d)/, '$1 ').replace('/', ' ');
 }

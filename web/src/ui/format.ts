@@ -5,12 +5,12 @@ const months: Readonly<Record<Language, readonly string[]>> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 };
 
-/** 529.982.247-25; anything that is not eleven digits stays as it is. */
+/** Formats `529.982.247-25`; returns anything but eleven digits unchanged. */
 export function formatCpf(cpf: string): string {
   return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 }
 
-/** `11.222.333/0001-81`, letters included; anything that is not fourteen letters and digits stays as it is. */
+/** Formats `11.222.333/0001-81`, letters included; returns anything but fourteen characters unchanged. */
 export function formatCnpj(cnpj: string): string {
   return cnpj.replace(
     /^([A-Z0-9]{2})([A-Z0-9]{3})([A-Z0-9]{3})([A-Z0-9]{4})([A-Z0-9]{2})$/,
@@ -18,12 +18,12 @@ export function formatCnpj(cnpj: string): string {
   );
 }
 
-/** `814 B`, `1,2 kB`, `3,4 MB`: thousands, as operating systems that write kB count them. */
+/** Formats `814 B`, `1,2 kB`, `3,4 MB`, with decimal units. */
 export function formatBytes(bytes: number, language: Language): string {
   const units = ['B', 'kB', 'MB', 'GB'];
   let value = bytes;
   let unit = 0;
-  // What would be rounded to 1 000 is 1 of the next.
+  // Avoids "1 000 kB" after rounding.
   while (value >= 999.5 && unit < units.length - 1) {
     value /= 1000;
     unit += 1;
@@ -36,7 +36,7 @@ export function formatBytes(bytes: number, language: Language): string {
   return `${text} ${units[unit] ?? ''}`;
 }
 
-/** `14 mar 22:35` of an airport-local `YYYY-MM-DDTHH:MM`; as received if it is not one. */
+/** Formats an airport-local `YYYY-MM-DDTHH:MM` as `14 mar 22:35`; returns other texts unchanged. */
 export function formatLocal(local: string, language: Language): string {
   const found = /^\d{4}-(\d{2})-(\d{2})T(\d{2}:\d{2})/.exec(local);
   if (found === null) return local;
@@ -44,12 +44,12 @@ export function formatLocal(local: string, language: Language): string {
   return `${day} ${months[language][Number(month) - 1] ?? month} ${time}`;
 }
 
-/** `14 mar 22:35 GRU`: a local time never stands without the airport whose clock it is. */
+/** Formats `14 mar 22:35 GRU`: a local time always names its airport. */
 export function formatLocalAt(local: string, airport: string, language: Language): string {
   return `${formatLocal(local, language)} ${airport}`;
 }
 
-/** `14 mar 2026` of a date or local time. */
+/** Formats a date or local time as `14 mar 2026`. */
 export function formatDay(date: string, language: Language): string {
   const found = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
   if (found === null) return date;
@@ -57,7 +57,7 @@ export function formatDay(date: string, language: Language): string {
   return `${day} ${months[language][Number(month) - 1] ?? month} ${year}`;
 }
 
-/** `14/03/2026`, as dates are typed. */
+/** Formats `14/03/2026`, the notation that users type. */
 export function formatTyped(date: string): string {
   return date.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3/$2/$1');
 }
@@ -80,7 +80,7 @@ export function formatMoney(amount: number, currency: string | null, language: L
   return currency === null ? number : `${currency} ${number}`;
 }
 
-/** Instant in the reader's own zone: `14 mar 22:35`. */
+/** Formats an instant in the browser's zone: `14 mar 22:35`. */
 export function formatInstant(instant: string, language: Language): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return instant;
@@ -88,12 +88,15 @@ export function formatInstant(instant: string, language: Language): string {
   return `${two(at.getDate())} ${months[language][at.getMonth()]} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** `14:32` in the reader's own zone, of milliseconds since 1970. */
+/** Formats milliseconds since 1970 as `14:32` in the browser's zone. */
 export function formatClock(at: number): string {
   return new Date(at).toTimeString().slice(0, 5);
 }
 
-/** `45 min`, `1 h 20`, `1 d 4 h`, `12 d`: the size of a span, without its direction; to the minute within a day, to the hour within ten. */
+/**
+ * Formats the size of a span: `45 min`, `1 h 20`, `1 d 4 h`, `12 d`. Drops minutes after one day and hours
+ * after ten.
+ */
 export function formatSpan(milliseconds: number): string {
   const minutes = Math.round(Math.abs(milliseconds) / 60_000);
   if (minutes < 60) return `${minutes} min`;
@@ -104,7 +107,7 @@ export function formatSpan(milliseconds: number): string {
   return hours % 24 === 0 || days >= 10 ? `${days} d` : `${days} d ${hours % 24} h`;
 }
 
-/** `0,8 s`, `12 s`, `3 min`: how long something took, in milliseconds. */
+/** Formats a duration in milliseconds: `0,8 s`, `12 s`, `3 min`. */
 export function formatDuration(milliseconds: number, language: Language): string {
   if (milliseconds >= 90_000) return formatSpan(milliseconds);
   const digits = milliseconds < 10_000 ? (milliseconds < 1_000 ? 2 : 1) : 0;
@@ -115,12 +118,12 @@ export function formatDuration(milliseconds: number, language: Language): string
   return `${seconds} s`;
 }
 
-/** `14:32:05` of an instant in the reader's zone. */
+/** Formats an instant as `14:32:05` in the browser's zone. */
 export function formatClockSeconds(instant: string): string {
   return new Date(instant).toTimeString().slice(0, 8);
 }
 
-// Making one takes longer than using it a hundred times, and a table shows hundreds of times.
+// Creating a formatter takes longer than using it a hundred times; a table shows hundreds of times.
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
 function offsetFormat(zone: string): Intl.DateTimeFormat {
@@ -131,7 +134,7 @@ function offsetFormat(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** `UTC−3` of a zone at an instant; empty when the browser does not know the zone. */
+/** Returns the zone's offset at an instant, as `UTC−3`. Empty if the browser does not know the zone. */
 export function zoneOffset(zone: string, instant: string): string {
   try {
     const parts = offsetFormat(zone).formatToParts(new Date(instant));
@@ -142,7 +145,7 @@ export function zoneOffset(zone: string, instant: string): string {
   }
 }
 
-/** Name of a country by its 2- or 3-letter code is the registry's; a flag needs the 2-letter one. */
+/** Returns the flag emoji of a two-letter country code. */
 export function flagOf(code2: string): string {
   return [...code2.toUpperCase()]
     .map(letter => String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 65))

@@ -2,20 +2,19 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { external } from '../client/external.ts';
 
 export interface ScreenKey {
-  /** `KeyboardEvent.key`, one character or a name such as `Delete`; or two after one another, as `g h`. */
+  /** `KeyboardEvent.key`, or two keys in sequence, such as `g h`. */
   key: string;
-  /** What it does, in the language of the reader. */
+  /** Translated description of the action. */
   label: string;
-  /** Missing where the element that has the focus does it itself, and the key is only listed. */
+  /** Missing when the focused element handles the key and the entry is only listed. */
   run?(): void;
-  /** Does it again and again while it is held down, as a step to the next row. A key that changes something never does. */
+  /** Repeats while the key is down, such as moving through rows. Keys that change data never repeat. */
   repeats?: boolean;
 }
 
-/** Keys of the screens on show, those of the component deepest in first, for the list that `?` opens. */
+/** Keys of the visible screens, innermost component first, for the list that `?` opens. */
 export const activeKeys = external<readonly ScreenKey[]>([]);
 
-/** True where typing belongs to a field. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -24,7 +23,7 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** True where arrows belong to what has the focus. */
+/** Returns whether the focused element handles arrow keys itself. */
 function isWidget(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
@@ -32,7 +31,7 @@ function isWidget(target: EventTarget | null): boolean {
   );
 }
 
-/** Fields that `/` waits for. */
+/** Placeholder of fields that `/` is waiting for. */
 let awaited: Element | null = null;
 
 function stopWaiting(): void {
@@ -40,19 +39,19 @@ function stopWaiting(): void {
 }
 
 if (typeof addEventListener === 'function') {
-  // Who goes elsewhere wishes for something else.
+  // The user moved elsewhere and no longer wants the filter.
   for (const kind of ['pointerdown', 'focusin', 'popstate'])
     addEventListener(kind, stopWaiting, { capture: true });
 }
 
-/** True where a key is no command: with a modifier, in a field, under a dialog. */
+/** Returns whether a key is no command: with a modifier, in a field, or under a dialog. */
 function isTaken(event: KeyboardEvent): boolean {
   return (
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
     event.defaultPrevented ||
-    // They are meant for the field that is still to come.
+    // These keys are for the filter that is still loading.
     awaited !== null ||
     isTyping(event.target) ||
     document.querySelector('[aria-modal="true"]') !== null ||
@@ -60,16 +59,15 @@ function isTaken(event: KeyboardEvent): boolean {
   );
 }
 
-/** Milliseconds in which the second key has to follow the first. */
 export const pairTime = 1500;
 
 export interface Stroke {
   key: string;
-  /** In milliseconds of any one clock. */
+  /** Milliseconds of any monotonic clock. */
   at: number;
 }
 
-/** The key that is meant: two after one another if such a pair is listed, else the last alone. */
+/** Returns the key for a sequence of two strokes if listed, else for the last stroke. */
 export function meantKey(
   keys: readonly ScreenKey[],
   before: Stroke | null,
@@ -82,7 +80,7 @@ export function meantKey(
 
 let before: Stroke | null = null;
 
-/** A button that is held down by Enter would be clicked on and on. */
+/** Holding Enter on a button would click it repeatedly. */
 const isHeldButton = ({ repeat, key, target }: KeyboardEvent): boolean =>
   repeat && key === 'Enter' && target instanceof Element && target.closest('button, a[href]') !== null;
 
@@ -102,7 +100,7 @@ function onKey(event: KeyboardEvent): void {
   meant.run();
 }
 
-/** The keys of each component, by its number. */
+/** Keys by component number. */
 const registered = new Map<number, readonly ScreenKey[]>();
 let drawn = 0;
 
@@ -112,16 +110,20 @@ function register(number: number, keys: readonly ScreenKey[]): void {
   activeKeys.set([...registered].toSorted(([a], [b]) => b - a).flatMap(([, listed]) => listed));
 }
 
-/** Keys that hold while the component is shown; of two that are the same, that of the component deeper in. Give a stable array. */
+/**
+ * Activates keys while the component is shown; inner components take precedence. `keys` must be a stable
+ * array.
+ */
 export function useKeys(keys: readonly ScreenKey[]): void {
-  // A component is first drawn after those it is in, and keeps its number however often its keys change.
+  // Inner components render after outer ones, so the number orders them by depth. It survives changes of the
+  // keys.
   const [number] = useState(() => {
     drawn += 1;
     return drawn;
   });
-  // Before the screen is painted: a key pressed as soon as something is seen acts on what is seen.
+  // Registers before paint, so that a key pressed at first sight acts on what is visible.
   useLayoutEffect(() => {
-    // The same listener twice is one.
+    // The browser ignores a second registration of the same listener.
     document.addEventListener('keydown', onKey);
     register(number, keys);
     return () => register(number, []);
@@ -129,8 +131,8 @@ export function useKeys(keys: readonly ScreenKey[]): void {
 }
 
 /**
- * `/`: the first field of the screen's filter, or the quick filter of its list where it has no other. Of a filter whose fields are
- * still to come, the first once they are there (`useComingFilter`).
+ * Focuses the first field of the screen's filter, else the quick filter of its list (`/`). If the filter is
+ * still loading, waits for it (`useComingFilter`).
  */
 export function focusFilter(): void {
   const first = document.querySelector<HTMLElement>('[data-first-filter]');
@@ -140,7 +142,10 @@ export function focusFilter(): void {
   (place?.querySelector('input') ?? place)?.focus();
 }
 
-/** For what stands in place of a filter (`data-coming-filter`): whoever asked for its fields is led to what takes its place. */
+/**
+ * Marks the placeholder of a loading filter (`data-coming-filter`). Moves the focus to its fields later if
+ * the user pressed `/`.
+ */
 export function useComingFilter(): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy as once } from 'react';
 
-/** The files of a part could not be fetched. */
+/** Failed download of a lazily loaded part. */
 export class NotFetched extends Error {}
 
 const failed = new Set<() => void>();
@@ -12,12 +12,12 @@ if (typeof document === 'object') {
     if (type === 'error') failedStyles.add(target);
     else failedStyles.delete(target);
   };
-  // Neither event bubbles.
+  // These events do not bubble, so the listeners capture.
   document.addEventListener('error', note, true);
   document.addEventListener('load', note, true);
 }
 
-/** A failed style sheet stays in the page and would not be fetched with the part again: it is replaced. */
+/** A failed style sheet stays in the page and blocks its own reload: replaces it with a new link. */
 function fetchStylesAgain(): Promise<unknown> {
   return Promise.all(
     [...failedStyles].map(old => {
@@ -37,8 +37,8 @@ function fetchStylesAgain(): Promise<unknown> {
 }
 
 /**
- * A component whose files are fetched when it is first shown. React's own `lazy` remembers a failure for as long as the page
- * lives; this one fetches again after `retryFailed`.
+ * Creates a component that loads on first render. Unlike React's `lazy`, it retries a failed download after
+ * `retryFailed`.
  */
 export function lazy<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -57,7 +57,7 @@ export function lazy<P extends object>(
   };
 }
 
-/** Lets parts whose files could not be fetched be fetched again the next time they are shown. */
+/** Makes failed parts load again the next time they render. */
 export function retryFailed(): void {
   for (const again of failed) again();
   failed.clear();

@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time, in milliseconds since 1970, renewed every half minute for everything that shows it. */
+/** Returns the time in milliseconds since 1970, updated every 30 seconds in all components together. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => {
     if (timer === undefined) now = Math.max(now, Math.floor(Date.now() / tick) * tick);

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** A button of the pointer, or a finger, is down; a click may yet come of it. */
+/** A pointer is down; a click may follow. */
 let pressed = false;
 const waiting = new Set<() => void>();
 
@@ -9,7 +9,7 @@ function press(): void {
 }
 
 function release(): void {
-  // The click comes after its release, in the same task.
+  // The click follows the release in the same task.
   setTimeout(() => {
     pressed = false;
     const acts = [...waiting];
@@ -19,7 +19,7 @@ function release(): void {
 }
 
 if (typeof addEventListener === 'function') {
-  // A finger's press takes the focus only after it was lifted, by `mousedown`.
+  // On touch screens `mousedown` moves the focus only after the finger lifts.
   for (const kind of ['pointerdown', 'mousedown']) addEventListener(kind, press, { capture: true });
   for (const kind of ['pointerup', 'mouseup', 'pointercancel', 'dragend', 'blur'])
     addEventListener(kind, event => (kind !== 'blur' || event.target === window) && release(), {
@@ -28,8 +28,8 @@ if (typeof addEventListener === 'function') {
 }
 
 /**
- * What to do when a field was left, as its `onBlur`. Where a press took the focus it waits for the click: what it shows or takes
- * away would else move from under the pointer what is being clicked. Not done for who came back to the field meanwhile.
+ * Returns an `onBlur` handler. After a pointer press it waits for the click, so that layout changes do not
+ * move the target. Skips `act` if the field has the focus again.
  */
 export function useOnLeave(act: () => void): (event: FocusEvent<HTMLElement>) => void {
   const latest = useRef(act);

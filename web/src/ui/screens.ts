@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { Needs, Reader } from '../client/reader.ts';
 import type { Catalogue } from '../client/texts.ts';
 
-/** Groups of the menu in their order (specification, section 2). */
+/** Menu groups in display order (specification, section 2). */
 export const menuGroups = [
   'top',
   'search',
@@ -18,21 +18,20 @@ export type MenuGroup = (typeof menuGroups)[number];
 
 export interface MenuEntry {
   group: MenuGroup;
-  /** Place in the group, lowest first; equal ones keep the order of the areas. */
+  /** Position in the group, lowest first; ties keep the order of the areas. */
   order: number;
   icon: Icon;
   text: Extract<ParseKeys, `menu.screen.${string}`>;
-  /** Also shown in app mode. */
   inApp?: boolean;
-  /** The letter that goes there after `g`. */
+  /** Second key of the shortcut, after `g`. */
   letter?: string;
-  /** Query of the link, with its `?`. */
+  /** Query of the link, including `?`. */
   query?(reader: Reader): string;
 }
 
 export interface MenuItem extends MenuEntry {
   path: Screen['path'];
-  /** Path with the query that is the reader's. */
+  /** Path with the user's query. */
   to: string;
 }
 
@@ -43,51 +42,48 @@ export interface MenuPart {
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** A screen that stands inside another, where that has its outlet. */
+/** Screen rendered in the outlet of another. */
 export interface InnerScreen {
-  /** Below the address of the outer screen. */
+  /** Relative to the outer screen. */
   path: string;
   load: Load;
-  /** Over and above what the outer screen needs. */
+  /** Required in addition to the outer screen's condition. */
   needs?: Needs;
 }
 
 export interface Screen {
-  /** The specification's address (section 2), parameters as `:name`. */
+  /** Address in the specification, section 2; parameters as `:name`. */
   path: `/${string}`;
   load: Load;
   needs: Needs;
-  /** What it shows beside the texts of its area, fetched with it. */
+  /** Texts in addition to those of its area, loaded together. */
   texts?: readonly Catalogue[];
   menu?: MenuEntry;
-  /** Without an entry of its own: addresses of the entries of which the first in the reader's menu stays marked. */
+  /** Menu entries for a screen without its own: marks the first in the user's menu. */
   under?: readonly `/${string}`[];
-  /** The first is where the address of the screen itself leads. */
+  /** The outer screen's address redirects to the first. */
   children?: readonly [InnerScreen, ...InnerScreen[]];
 }
 
-/** A tool of the area in the bar at the top, fetched after the first paint. It may draw nothing. */
+/** Tool of an area in the top bar, loaded after the first paint. May render nothing. */
 export interface BarTool {
-  /** Its own among all areas. */
+  /** Unique among all areas. */
   name: string;
   needs: Needs;
   load: Load;
-  /** Width it takes where there is room, as CSS says it: kept free until it is there. An icon's unless given. */
+  /** CSS width reserved until it loads. Default: one icon. */
   room?: string;
 }
 
-/** What an area gives to the frame. */
 export interface AreaRoutes {
-  /** Loaded with the first of its screens or tools. */
+  /** Loaded with the area's first screen or tool. */
   texts: Catalogue;
   screens: readonly Screen[];
   tools?: readonly BarTool[];
 }
 
-/** What the frame tells the screens in it (`useOutletContext`). */
+/** Context of the frame for its screens (`useOutletContext`). */
 export interface FrameContext {
-  /** The reader's menu holds nothing but the home entry. */
   onlyHome: boolean;
-  /** What somebody's menu holds. */
   menuOf(reader: Reader): readonly MenuPart[];
 }

@@ -1,4 +1,4 @@
-/** What scrolls has to be reached by the keyboard, and so needs a name. Spread on the element. */
+/** Returns props that make a scrolling element reachable by keyboard, with a name. */
 export function scrollable(label: string) {
   return { role: 'region', 'aria-label': label, tabIndex: 0 } as const;
 }

@@ -1,4 +1,4 @@
-/** Without case and diacritics: how texts are compared. */
+/** Removes case and diacritics, for comparisons. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -7,7 +7,7 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** Whether every word of the wanted text is somewhere in one of the texts. */
+/** Returns whether every word of the query occurs in one of the texts. */
 export function hasAllWords(texts: readonly (string | null)[], wanted: string): boolean {
   const words = folded(wanted)
     .split(/\s+/)

@@ -41,12 +41,12 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, multiline: true, maw: 360 } },
     Modal: { defaultProps: { centered: true } },
     Button: { defaultProps: { size: 'sm' } },
-    // What takes the first focus in Mantine's menus is no menu item, as a menu has to hold.
+    // Mantine's focus placeholder is no menu item, but a menu may contain only those.
     Menu: { defaultProps: { shadow: 'md', withinPortal: true, withInitialFocusPlaceholder: false } },
   },
 });
 
-/** Mantine's placeholder, error and dimmed colours miss the contrast that WCAG 2.2 AA asks for; ours meet it. */
+/** Mantine's placeholder, error and dimmed colours fail the contrast of WCAG 2.2 AA. */
 export const variables: CSSVariablesResolver = () => {
   const roles = {
     '--mantine-color-body': 'var(--f-page)',

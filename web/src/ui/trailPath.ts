@@ -1,9 +1,8 @@
 import { addDays, localDate } from './dates.ts';
 
-/** Days back that who has seen a record is asked for. */
 const seenDays = 90;
 
-/** The trail of a record, of a person, or of what a person did with a record. */
+/** Builds the access trail address of a record, a user, or both, over the last 90 days. */
 export function trailPath({ record, user }: { record?: string; user?: string }): string {
   const today = localDate(new Date());
   const asked = new URLSearchParams({

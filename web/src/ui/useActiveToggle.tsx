@@ -6,25 +6,22 @@ import { toast } from '../client/toasts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 export interface ActiveToggle<R> {
-  /** Reactivates at once; asks before it deactivates, and offers to take it back. */
+  /** Reactivates immediately; confirms before deactivating and offers undo. */
   toggle(record: R): void;
   working: boolean;
   dialog: ReactNode;
 }
 
 interface Toggling<R> {
-  /**
-   * Deactivates a record that is active, or reactivates it; of another version than the record's it is
-   * refused.
-   */
+  /** Toggles the record. Refused for another version. */
   change(record: R): Promise<unknown>;
-  /** Has everything read again that may show the record. */
+  /** Reloads everything that may show the record. */
   changed(record: R): unknown;
-  /** What is said of a record: when it is asked, and once it is done. */
+  /** Texts of the dialog and of the toasts. */
   texts(record: R): { title: string; text: string; act: string; deactivated: string; reactivated: string };
 }
 
-/** Deactivating records and reactivating them: they are never removed. */
+/** Deactivates and reactivates records, which are never deleted. */
 export function useActiveToggle<R extends { active: boolean; version: number }>({
   change,
   changed,
@@ -34,7 +31,7 @@ export function useActiveToggle<R extends { active: boolean; version: number }>(
   const [asked, setAsked] = useState<R | null>(null);
   const { mutate, isPending }: UseMutationResult<unknown, Error, R> = useMutation({
     mutationFn: change,
-    // Said here and not where it is asked for, and the reading not waited for: a page that begins anew with the changed record would
+    // The toast comes first and the reload is not awaited: a page that remounts with the changed record would
     // lose it.
     onSuccess: (_, record) => {
       const { deactivated, reactivated } = texts(record);
