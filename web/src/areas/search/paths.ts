@@ -4,7 +4,6 @@ export function passengersPath({ id }: Pick<FlightRow, 'id'>): string {
   return `/boarding/flights/${id}/passengers`;
 }
 
-/** The person's page, at what the messages say of them. */
 export function passengerDetailsPath(passengerId: string): string {
   return `${passengerPath(passengerId)}/details`;
 }

@@ -57,7 +57,7 @@ export const search: AreaRoutes = {
       name: 'finder',
       needs: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
       load: () => import('./finder/Finder.tsx'),
-      // Its box (Finder.module.css) with its margin.
+      // Width of the box in `Finder.module.css` plus its margin.
       room: 'clamp(174px, 24vw + 4px, 324px)',
     },
   ],

@@ -10,7 +10,7 @@ import { categoryRegister, useParents } from './queries.ts';
 
 const initial = { ...empty, parentId: null as string | null };
 
-/** A category under a parent, which says what it is for. */
+/** Adds a category under a parent, which defines what it applies to. */
 export default function AddCategoryScreen() {
   const { t } = useTranslation();
   const { data: parents } = useParents();

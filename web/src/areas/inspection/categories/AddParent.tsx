@@ -9,7 +9,7 @@ import { categoryRegister } from './queries.ts';
 
 const initial = { ...empty, appliesTo: 'RESTRICTION' as string | null };
 
-/** A category that others stand under. */
+/** Adds a top-level category. */
 export default function AddParentCategoryScreen() {
   const { t } = useTranslation();
   const form = useRegisterForm({

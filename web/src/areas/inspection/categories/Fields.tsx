@@ -28,14 +28,14 @@ export function useFieldNames() {
 
 interface Props<V extends Values> {
   form: FormState<V>;
-  /** What the category is for, once that is known. */
+  /** Undefined until it is known. */
   appliesTo?: string | null | undefined;
-  /** The parent is not visible to others: neither can this be. */
+  /** Disables the field: the parent is not visible to others. */
   hiddenByParent?: boolean;
-  /** Hiding it hides its children. */
+  /** Shows the hint that hiding this category hides its children. */
   takesChildren?: boolean;
   acts?: ReactNode;
-  /** Fields that only some forms have, below the name. */
+  /** Fields of only some forms, below the name. */
   children?: ReactNode;
 }
 

@@ -28,7 +28,7 @@ export function useCategoryRows({ queryKey, body }: SearchOf<typeof categorySear
   });
 }
 
-/** Parents under which the reader may put a category. */
+/** Lists the parents under which the reader may add a category. */
 export function useParents() {
   return useQuery({
     queryKey: ['categories', 'parents'],

@@ -10,7 +10,7 @@ export function stateOf({
   return active ? 'active' : 'inactive';
 }
 
-/** It ends soon, and nothing says so but this. */
+/** Returns whether the restriction expires soon. */
 export const isExpiring = ({ active, daysLeft }: Pick<RestrictionRow, 'active' | 'daysLeft'>): boolean =>
   active && daysLeft >= 0 && daysLeft <= expiringDays;
 

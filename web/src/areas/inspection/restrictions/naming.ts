@@ -2,15 +2,15 @@ import type { RestrictionRow } from '@farol/contract/areas/inspection/restrictio
 
 type Document = RestrictionRow['documents'][number];
 
-/** `P YB482913 BRA`: type, number and issuer where there are any. */
+/** Formats a document, e.g. `P YB482913 BRA`. */
 export const documentText = ({ type, number, issuer }: Document): string =>
   [type, number, issuer].filter(part => part !== null).join(' ');
 
-/** `Núria Prat 1980-05-01`: a name with its birth date where there is one. */
+/** Formats a name with its birth date, e.g. `Núria Prat 1980-05-01`. */
 export const nameText = ({ name, birthDate }: RestrictionRow['names'][number]): string =>
   birthDate === null ? name : `${name} ${birthDate}`;
 
-/** `Ordem judicial · P YB482913 BRA +2`: a restriction in one line. */
+/** Formats a restriction in one line, e.g. `Ordem judicial · P YB482913 BRA +2`. */
 export function nameOf({ category, documents }: Pick<RestrictionRow, 'category' | 'documents'>): string {
   const [first, ...others] = documents;
   const more = others.length === 0 ? '' : ` +${String(others.length)}`;
@@ -23,6 +23,6 @@ export function editPath({ id }: Pick<RestrictionRow, 'id'>): string {
   return `/inspection/restriction-list/edit/${id}`;
 }
 
-/** `0,92`: how alike two names are. */
+/** Formats a name similarity, e.g. `0,92`. */
 export const formatScore = (score: number, language: string): string =>
   score.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

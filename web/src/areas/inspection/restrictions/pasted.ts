@@ -22,14 +22,17 @@ const words: Readonly<Record<string, string>> = {
   PASSAPORTE: 'P',
 };
 
-/** The type that a word before the number `next` is; a code of two letters may as well begin a number that was written apart. */
+/**
+ * Returns the type of a word before the number `next`. A two-letter code may also start a number written with
+ * spaces.
+ */
 function typeOf(word: string, next: string): string | null {
   if (known.has(word)) return word;
   const found = words[word] ?? (/^P[A-Z]$/.test(word) ? 'P' : null);
   return word.length > 2 || /\d{7}|[A-Z].*\d|\d.*[A-Z]/.test(next) ? found : null;
 }
 
-/** How many parts at the end are words of a country: a code, or a name behind a number. */
+/** Counts the words of the country at the end: a code, or a name after a number. */
 function wordsOfIssuer(parts: readonly string[], hasType: boolean): number {
   const last = parts.at(-1) ?? '';
   if (parts.length < 2 || !isWord(last) || (last.length === 1 && !hasType)) return 0;
@@ -39,7 +42,9 @@ function wordsOfIssuer(parts: readonly string[], hasType: boolean): number {
 
 const isWord = (part: string): boolean => /^[\p{L}.'’()-]+$/u.test(part);
 
-/** Type, number and issuing country of one line, in that order, separated by blanks, commas, semicolons or tabs. */
+/**
+ * Parses type, number and issuing country, in this order, separated by spaces, commas, semicolons or tabs.
+ */
 function readLine(line: string): TypedDocument | null {
   const parts = line
     .trim()
@@ -55,18 +60,18 @@ function readLine(line: string): TypedDocument | null {
   return isDocumentNumber(number) ? { type, number, issuer } : null;
 }
 
-/** What two people would call the same document: without blanks, dots and dashes (design of restrictions). */
+/** Returns a key for equal documents, ignoring spaces, dots and dashes. */
 export function documentKey({ type, number, issuer }: TypedDocument): string {
   return `${type ?? ''}|${number.toUpperCase().replaceAll(/[\s.-]/g, '')}|${issuer ?? ''}`;
 }
 
-/** A line of a pasted list that could not be read; the first is 1. */
+/** Unreadable line of a pasted list; numbers start at 1. */
 export interface UnreadLine {
   line: number;
   text: string;
 }
 
-/** The documents of a pasted list, one a line, each once; and the lines that could not be read. */
+/** Parses a pasted list, one document per line, without duplicates. Also returns the unreadable lines. */
 export function readPasted(text: string): { documents: TypedDocument[]; unread: UnreadLine[] } {
   const documents = new Map<string, TypedDocument>();
   const unread: UnreadLine[] = [];
@@ -79,7 +84,9 @@ export function readPasted(text: string): { documents: TypedDocument[]; unread: 
   return { documents: [...documents.values()], unread };
 }
 
-/** The lines of a pasted list as a file of restrictions has them: those that are no documents as they are, to be told there. */
+/**
+ * Converts a pasted list to the CSV of the import. Unreadable lines stay as they are and are reported there.
+ */
 export function asImport(text: string): string {
   const cell = (value: string | null): string => `"${(value ?? '').replaceAll('"', '""')}"`;
   const lines = text.split(/\r\n|\n|\r/).map(given => {

@@ -14,7 +14,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../../client/call.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
-/** Names the answers to all searches for restrictions. */
+/** Query key of all searches for restrictions. */
 export const listKey = 'restrictions';
 
 export function useRestrictions({ queryKey, body }: SearchOf<typeof restrictionSearch>) {
@@ -30,7 +30,7 @@ export function useRestriction(id: string | undefined) {
     queryKey: ['restriction', id],
     queryFn: ({ signal }) => call(restrictions.getRestriction, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== undefined,
-    // The version must be the current one when it is saved.
+    // Saving needs the current version.
     staleTime: 0,
     gcTime: 0,
   });
@@ -60,7 +60,7 @@ export function useWorkTeams() {
   });
 }
 
-/** What is wrong with a file, the screen says itself. */
+/** The screen shows the errors of a file itself. */
 const refused = [400, 413, 422];
 
 export function checkImport(file: File, given: RestrictionImportGiven, signal: AbortSignal) {
@@ -76,7 +76,7 @@ export function applyImport(id: string) {
 
 export type AppliedImport = Awaited<ReturnType<typeof applyImport>>;
 
-/** How far an import is, asked again and again while it is applied. */
+/** Polled while an import is applied. */
 export function importProgress(id: string, signal: AbortSignal) {
   return call(
     restrictionImport.restrictionImportProgress,
@@ -85,7 +85,7 @@ export function importProgress(id: string, signal: AbortSignal) {
   );
 }
 
-/** How far coming flights are judged by a restriction, asked again until they are. `version`: as it was saved. */
+/** Polls how many coming flights are checked against the saved `version`, until done. */
 export function useJudging(id: string, version: number) {
   return useQuery({
     queryKey: ['restrictionJudging', id, version],
@@ -96,7 +96,7 @@ export function useJudging(id: string, version: number) {
   });
 }
 
-/** Creates without `id`, changes the given version with it. */
+/** Creates a restriction without `id`, updates the given version otherwise. */
 export function saveRestriction(
   body: RestrictionInput,
   options: CallOptions,
@@ -108,18 +108,18 @@ export function saveRestriction(
     : call(restrictions.updateRestriction, { params: { id }, body: { ...body, version } }, options);
 }
 
-/** What stands on the server now, past whatever is kept here. */
+/** Reads from the server without the cache. */
 export function readRestriction(id: string) {
   return call(restrictions.getRestriction, { params: { id } });
 }
 
-/** Has the list read again. */
+/** Returns a function that invalidates the list. */
 export function useRestrictionsChanged(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: [listKey] });
 }
 
-/** Has everything read again that shows a restriction that was turned off or on. */
+/** Returns a function that invalidates the list and one restriction. */
 export function useToggledRestriction(): (restriction: { id: string }) => Promise<void> {
   const client = useQueryClient();
   return async ({ id }) => {

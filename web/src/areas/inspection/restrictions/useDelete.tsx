@@ -11,12 +11,12 @@ import { useRestrictionsChanged } from './queries.ts';
 type Deleted = Pick<RestrictionRow, 'id' | 'category' | 'documents'>;
 
 interface Deleting {
-  /** Asks, and deletes then. */
+  /** Asks for confirmation, then deletes. */
   remove(restriction: Deleted): void;
   dialog: ReactNode;
 }
 
-/** Deleting restrictions that are inactive or have expired. `after`: where to go then. */
+/** Deletes inactive or expired restrictions. Calls `after` when done. */
 export function useDelete(after?: () => void): Deleting {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Deleted | null>(null);

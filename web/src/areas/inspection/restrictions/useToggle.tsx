@@ -8,7 +8,7 @@ import { useToggledRestriction } from './queries.ts';
 
 type Toggled = Pick<RestrictionRow, 'id' | 'active' | 'version' | 'category' | 'documents'>;
 
-/** Turning restrictions off and on again. */
+/** Deactivates and reactivates restrictions. */
 export function useToggle(): ActiveToggle<Toggled> {
   const { t } = useTranslation();
   return useActiveToggle<Toggled>({

@@ -14,14 +14,14 @@ export function copyPath({ id }: Pick<RuleRow, 'id'>): string {
   return `/inspection/rule/copy/${id}`;
 }
 
-/** `12,5 %`; a share that is hardly any is not said to be none. */
+/** Formats a share, e.g. `12,5 %`. Small shares get two decimals, so that they do not round to zero. */
 export function shareText(part: number, whole: number): string {
   const share = whole === 0 ? 0 : part / whole;
   const digits = share > 0 && share < 0.01 ? 2 : share < 0.1 ? 1 : 0;
   return share.toLocaleString(localeOf(language()), { style: 'percent', maximumFractionDigits: digits });
 }
 
-/** `75 % (3 de 4)`: how many of the alerts that were ended were confirmed; empty where none was ended. */
+/** Formats the confirmed share of closed alerts, e.g. `75 % (3 de 4)`; empty without closed alerts. */
 export function precisionText(
   t: TFunction,
   { confirmed, notConfirmed }: Pick<RuleRow, 'confirmed' | 'notConfirmed'>,

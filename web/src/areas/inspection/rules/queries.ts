@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../../client/call.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
-/** Names the answers to all searches for rules. */
+/** Query key of all searches for rules. */
 export const listKey = 'rules';
 
 export function useRules({ queryKey, body }: SearchOf<typeof ruleSearch>) {
@@ -21,7 +21,7 @@ export function useRule(id: string) {
   return useQuery({
     queryKey: ['rule', id],
     queryFn: ({ signal }) => call(rules.getRule, { params: { id } }, { signal }),
-    // The version must be the current one when it is saved.
+    // Saving needs the current version.
     staleTime: 0,
     gcTime: 0,
   });
@@ -35,7 +35,6 @@ export function useCategoryChoices() {
   });
 }
 
-/** People and work teams to choose from. */
 export function usePrincipals() {
   const people = useQuery({
     queryKey: ['colleagues'],
@@ -50,7 +49,7 @@ export function usePrincipals() {
   return { people: people.data, teams: teams.data };
 }
 
-/** Creates without `id`, changes the given version with it. */
+/** Creates a rule without `id`, updates the given version otherwise. */
 export function saveRule(
   body: RuleInput,
   options: CallOptions,
@@ -62,12 +61,12 @@ export function saveRule(
     : call(rules.updateRule, { params: { id }, body: { ...body, version } }, options);
 }
 
-/** What stands on the server now, past whatever is kept here. */
+/** Reads from the server without the cache. */
 export function readRule(id: string) {
   return call(rules.getRule, { params: { id } });
 }
 
-/** Has everything read again that shows a rule. */
+/** Returns a function that invalidates the list and one rule. */
 export function useRuleChanged(): (rule: { id: string }) => Promise<void> {
   const client = useQueryClient();
   return async ({ id }) => {

@@ -10,7 +10,7 @@ import { useActiveToggle } from '../../../ui/useActiveToggle.tsx';
 import { useRuleChanged } from './queries.ts';
 
 type Rule = Pick<RuleRow, 'id' | 'title' | 'state' | 'version'>;
-/** The state that a toggle starts from; Undo starts from the opposite one. */
+/** Returns the expected state of a toggle; undo expects the opposite one. */
 const stateOf = (state: Rule['state'], isActive: boolean): Rule['state'] =>
   isActive ? 'ACTIVE' : state === 'EXPIRED' ? 'EXPIRED' : 'INACTIVE';
 
@@ -18,18 +18,18 @@ type RuleToToggle = Rule & { active: boolean; ruleVersion: number };
 
 export interface RuleActs {
   toggle(rule: Rule): void;
-  /** Asks before. */
+  /** Asks for confirmation first. */
   remove(rule: Rule): void;
   working: boolean;
   dialogs: ReactNode;
 }
 
-/** Turning rules off and on again, and deleting them. `onDeleted` is told of one that is gone. */
+/** Deactivates, reactivates and deletes rules. Calls `onDeleted` after a deletion. */
 export function useRuleActs(onDeleted?: () => void): RuleActs {
   const { t } = useTranslation();
   const changed = useRuleChanged();
   const active = useActiveToggle<RuleToToggle>({
-    // Turning a rule off and on makes no version of it.
+    // Toggling a rule creates no version.
     change: ({ id, ruleVersion, state, active: isActive }) =>
       call(rules.toggleRule, { query: { id } }, ifMatch(`${ruleVersion}-${stateOf(state, isActive)}`)),
     changed,

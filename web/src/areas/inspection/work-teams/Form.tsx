@@ -24,7 +24,7 @@ const valuesOf = ({ name, people, airports }: WorkTeamDetail): Values => ({
   airports,
 });
 
-/** Colleagues, and who is in the team though no longer active. */
+/** Returns colleagues to choose from, including inactive members. */
 function useMembers(saved: WorkTeamDetail | undefined): Choice[] {
   const { t } = useTranslation();
   const { data } = useColleagues();
@@ -42,7 +42,7 @@ function useMembers(saved: WorkTeamDetail | undefined): Choice[] {
   }, [data, saved, t]);
 }
 
-/** A team's name, who is in it and where it works. */
+/** Form of the name, members and airports of a team. */
 export function WorkTeamForm({ saved }: { saved?: WorkTeamDetail }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

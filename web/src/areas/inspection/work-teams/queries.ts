@@ -23,9 +23,9 @@ const shared = {
 const read = (id: string, signal?: AbortSignal): Promise<WorkTeamDetail> =>
   call(workTeams.getWorkTeam, { params: { id } }, signal === undefined ? {} : { signal });
 
-/** Of the list. */
+/** Register of list rows. */
 export const workTeamRegister: TogglingRegister<WorkTeamRow> = { ...shared, read };
-/** Of one team with its members. */
+/** Register of one team with its members. */
 export const workTeamRecord: Register<WorkTeamDetail> & TogglingRegister<WorkTeamDetail> = {
   ...shared,
   read,
@@ -39,7 +39,7 @@ export function useWorkTeamRows({ queryKey, body }: SearchOf<typeof workTeamSear
   });
 }
 
-/** People of the organization who may be members. */
+/** Lists people of the organization who may be members. */
 export function useColleagues() {
   return useQuery({
     queryKey: ['colleagues'],

@@ -20,13 +20,13 @@ import { ExportFields } from './parts/Fields.tsx';
 import { Sentence } from './parts/Sentence.tsx';
 import { exportPeople, useExportCount } from './queries.ts';
 
-/** Nothing is counted while the filter still changes; milliseconds. */
+/** Delay before the count is requested, while the filter still changes. */
 const settled = 400;
 
 type Search = SearchOf<typeof exportSearch>;
 
 interface Counted {
-  /** Undefined while it is not known for what is wanted now. */
+  /** Undefined while the count of the current filter is unknown. */
   rows: number | undefined;
   error: Error | null;
   retry(): void;
@@ -87,12 +87,12 @@ function Summary({ search, download }: { search: Search; download: Download }) {
   );
 }
 
-/** People of flights with documents, booking and source as a file: first what it will hold, then the file. */
+/** Exports people of flights with documents, booking and source. Shows the row count first. */
 export default function ExportScreen() {
   const { t } = useTranslation();
   const search = useSearch(exportSearch, { name: 'export' });
   const form = useSearchForm(search, { texts: 'export', live: true });
-  // Here, so that a period that is wrong for a moment does not stop a download.
+  // Belongs to the screen, so that a temporarily invalid period does not stop a download.
   const download = useDownload();
   return (
     <>

@@ -1,12 +1,12 @@
 import type { exportSearch } from '@farol/contract/areas/panel/export';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
-/** What is to be exported, as it stands in the address. */
+/** Export filter, as kept in the address. */
 export type ExportWanted = SearchOf<typeof exportSearch>['value'];
 
 const mostNamed = 4;
 
-/** `GRU-REC`, or the first of many and how many more. */
+/** Joins the first codes and the number of the others, e.g. `GRU-REC+2`. */
 function named(list: readonly string[]): string[] {
   if (list.length === 0) return [];
   const more = list.length - mostNamed;
@@ -14,8 +14,8 @@ function named(list: readonly string[]): string[] {
 }
 
 /**
- * `farol-api-pnr-2026-03-09_2026-03-15-XQ-GRU-chegadas.csv`: what is in the file can be told from its name. `words` are
- * the directions in the reader's language.
+ * Returns a file name that describes the content, e.g.
+ * `farol-api-pnr-2026-03-09_2026-03-15-XQ-GRU-chegadas.csv`. `words` are the localized directions.
  */
 export function fileNameOf(
   { period, source, carriers, airports, direction, format }: ExportWanted,

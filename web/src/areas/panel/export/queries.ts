@@ -6,7 +6,7 @@ import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
 type Search = SearchOf<typeof exportSearch>;
 
-/** How many rows an export would have. Asked for while the filter changes, so it is done quietly. */
+/** Counts the rows of an export. Runs in the background, because it follows the filter. */
 export function useExportCount(body: Search['body']) {
   return useQuery({
     queryKey: ['exportCount', body],

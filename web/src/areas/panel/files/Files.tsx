@@ -24,11 +24,11 @@ const optionTexts = {
 } as const;
 const newestFirst = [{ id: 'receivedAt', desc: true }];
 const idOf = (row: FileRow): string => row.id;
-/** State of an entry of the history that Back leads from to what became of the file. */
+/** History state of the text view: Back leads to the file. */
 const fromFile = 'from-file';
 const noRows: readonly FileRow[] = [];
 
-/** The files of a search, what came since they were read, and the counts that tell when something may have. */
+/** Returns the files of a search, the files that arrived since, and the counts that signal arrivals. */
 function useFollowed(search: SearchOf<typeof fileSearch>, today: string) {
   const found = useFiles(search);
   const counts = useFileCounts();
@@ -77,7 +77,7 @@ export function Files() {
   );
   const navigate = useNavigate();
   const { state } = useLocation();
-  /** Leads to a way of seeing the opened file; out of its text by Back, where that is what led there. */
+  /** Changes the view of the open file. Uses Back when the text was opened from the file. */
   const showAs = (next: Mode): void => {
     if (next === 'view' && state === fromFile) void navigate(-1);
     else
@@ -88,7 +88,7 @@ export function Files() {
     row.id === opened ? 'open' : letIn.has(row.id) ? 'unread' : undefined;
   const fresh = {
     count: arrived.length,
-    // The strip of counts says when they had no answer.
+    // The strip of counts reports missing answers.
     unansweredSince: undefined,
     show: () => {
       setLetIn(new Set(arrived));

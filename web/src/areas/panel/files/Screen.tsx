@@ -5,7 +5,7 @@ import { Files } from './Files.tsx';
 import { fileAt } from './mode.ts';
 import { PanelTabs } from './parts/PanelTabs.tsx';
 
-/** What carriers sent and what became of it; and, beside it, what they should have sent. */
+/** Tabs of the received files and of the expected pushes. */
 export default function ApiPnrScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

@@ -5,14 +5,15 @@ type Known = Pick<FileRow, 'id' | 'processState'>;
 const isOpen = ({ processState }: Known): boolean =>
   processState === 'RECEIVED' || processState === 'IN_WORK';
 
-/** Ids of what came since the list was read. */
+/** Returns the ids of files that arrived since the list was read. */
 export function arrivedIds(shown: readonly Known[], latest: readonly Known[]): string[] {
   const known = new Set(shown.map(({ id }) => id));
   return latest.filter(({ id }) => !known.has(id)).map(({ id }) => id);
 }
 
 /**
- * The list as read, with what was still at work then as it is now: no row comes or goes. The same array when nothing changed.
+ * Updates the state of unfinished files without adding or removing rows. Returns the same array when nothing
+ * changed.
  */
 export function withProgress<R extends Known>(shown: readonly R[], latest: readonly R[]): readonly R[] {
   const now = new Map(latest.map(row => [row.id, row]));
@@ -35,8 +36,8 @@ interface Counts {
 }
 
 /**
- * Changes when the list may have: the files are asked for again only then, because every such search is an audit event. While
- * something is at work each count may have moved it.
+ * Returns a key that changes when the list may have changed. Each refetch is an audit event, so it runs only
+ * then. While files are in work, every count may matter.
  */
 export function fingerprint({ received, inWork, withError, delayed, at }: Counts): string {
   return inWork > 0 ? at : [received, withError, delayed].join(':');

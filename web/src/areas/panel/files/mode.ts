@@ -1,25 +1,24 @@
-/** Where the panel is. */
 export const panelPath = '/admin/api-pnr/list-api-pnr';
 
-/** What is seen of a file: what became of it, its text, or its text to be corrected. */
+/** View of a file: overview, text, or text to correct. */
 export type Mode = 'view' | 'raw' | 'correct';
 
-/** As the address says it: Back leads from the text to the file, and from there to the list. */
+/** Parses the view from the address. Back leads from the text to the file and then to the list. */
 export function modeIn(address: URLSearchParams): Mode {
   const text = address.get('show');
   return text === 'raw' || text === 'correct' ? text : 'view';
 }
 
-/** A value of a person of the file, to be shown where it stands. */
+/** Value of a person that the text shows. */
 export interface About {
-  /** The message in the file, its booking where it has some, and the person in it, each from 0. */
+  /** Zero-based positions: message in the file, booking in the message (null without one), person. */
   ordinal: number;
   booking: number | null;
   index: number;
   path: string;
 }
 
-/** The value that the address asks for, as `fileAt` writes it; undefined where it asks for none. */
+/** Parses the value that `fileAt` wrote; returns undefined when there is none. */
 export function aboutIn(address: URLSearchParams): About | undefined {
   const [, ordinal, booking, index, path] =
     /^(\d{1,9})\.(\d{1,9}|-)\.(\d{1,9})\.([a-zA-Z][a-zA-Z0-9.]{0,58})$/.exec(address.get('value') ?? '') ??
@@ -33,7 +32,7 @@ export function aboutIn(address: URLSearchParams): About | undefined {
   };
 }
 
-/** A file of the panel; with `about` its text, open at that value. */
+/** Returns the path of a file, or of its text at a value. */
 export function fileAt(id: string, about?: About): string {
   if (about === undefined) return `${panelPath}?file=${id}`;
   const { ordinal, booking, index, path } = about;

@@ -17,7 +17,7 @@ export function useFiles({ queryKey, body }: Search) {
   });
 }
 
-/** Renewed every quarter of a minute while the page is to be seen. */
+/** Refetches every 15 seconds while the page is visible. */
 export function useFileCounts() {
   return useQuery({
     queryKey: ['fileCounts'],
@@ -28,7 +28,7 @@ export function useFileCounts() {
   });
 }
 
-/** The newest of a search as it is now, to tell what came; asked for anew with `when`. */
+/** Reads the newest files of a search, to detect arrivals; refetched when `when` changes. */
 export function useLatestFiles({ body }: Search, today: string, when: string | undefined) {
   const yesterday = addDays(today, -1);
   const newest = { ...body, from: body.from < yesterday ? yesterday : body.from };
@@ -37,7 +37,7 @@ export function useLatestFiles({ body }: Search, today: string, when: string | u
     queryFn: ({ signal }) =>
       call(files.searchFiles, { body: newest }, { signal, background: true, handles: 'all' }),
     enabled: when !== undefined && body.to >= today,
-    // While it is asked anew what was announced stays announced, but never of another search.
+    // Keeps announced arrivals during a refetch, but not across searches.
     placeholderData: (previous, before) =>
       before !== undefined && hashKey([before.queryKey[1]]) === hashKey([newest]) ? previous : undefined,
     staleTime: Infinity,
@@ -46,10 +46,10 @@ export function useLatestFiles({ body }: Search, today: string, when: string | u
 }
 
 const openStates: ReadonlySet<string> = new Set(['RECEIVED', 'IN_WORK']);
-/** A file at work is looked at again after a second, then less and less often: each look is an audit event. */
+/** Polls after 1 s, then at doubling intervals up to `every`: each read is an audit event. */
 const lookAgain = (looks: number): number => Math.min(1000 * 2 ** Math.max(0, looks - 1), every);
 
-/** One file; followed until it is judged. */
+/** Reads one file and polls it until processing ends. */
 export function useFile(id: string) {
   return useQuery({
     queryKey: ['file', id],
@@ -66,7 +66,7 @@ export function useFile(id: string) {
   });
 }
 
-/** Kept nowhere but in what shows it: a raw message is people's data, and each view is asked for with a reason. */
+/** Never cached: a raw message is personal data, and each view needs a reason. */
 export function useRaw() {
   return useMutation({
     gcTime: 0,
@@ -87,7 +87,7 @@ export function useResend() {
   });
 }
 
-/** The file is then followed again until it is judged. */
+/** Invalidates the file, so that it is polled again. */
 export function useRetry(id: string) {
   const client = useQueryClient();
   return useMutation({

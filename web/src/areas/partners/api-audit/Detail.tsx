@@ -82,7 +82,7 @@ function Loaded({ call }: { call: Detail }) {
   );
 }
 
-/** Back to the list as it was left; to a new one for who came straight here. */
+/** Returns to the list as it was, or to a new list when the page was opened directly. */
 function BackToCalls() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ function BackToCalls() {
   );
 }
 
-/** One call of an integrator with the files it brought. */
+/** Shows one call of an integrator and its files. */
 export default function ApiCallScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

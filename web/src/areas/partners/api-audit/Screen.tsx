@@ -17,7 +17,7 @@ const newestFirst = [{ id: 'at', desc: true }];
 const idOf = (row: CallRow): string => row.id;
 const toneOf = (row: CallRow): string | undefined => (outcomeOf(row) === 'HUNG_UP' ? 'past' : undefined);
 
-/** What integrators called and how they were answered, refused calls too. */
+/** Lists the calls of integrators and their outcomes, including refused calls. */
 export default function ApiAuditScreen() {
   const { t } = useTranslation();
   const search = useSearch(callSearch, { name: 'api-audit' });

@@ -2,10 +2,10 @@ import type { CallRow, callOutcomes } from '@farol/contract/areas/partners/api-a
 
 export type Outcome = (typeof callOutcomes)[number];
 
-/** The caller hung up before the answer was out. */
+/** Status of calls whose caller disconnected before the reply. */
 const hungUp = 499;
 
-/** How a call ended, in a word of the catalogue. */
+/** Returns the outcome of a call. */
 export function outcomeOf({ status }: Pick<CallRow, 'status'>): Outcome | 'HUNG_UP' {
   if (status === hungUp) return 'HUNG_UP';
   if (status < 400) return 'OK';

@@ -5,8 +5,8 @@ import type { RecordChoices } from '../../../ui/search/SearchField.tsx';
 import { useIntegrators } from '../integrators/queries.ts';
 
 /**
- * Integrators to choose from: all of them for who may see their list, asked for when the choice is opened; else those of
- * the calls at hand. Once known they stay, so that a choice does not lose its name when its filter finds nothing.
+ * Returns integrators to choose from: all, for readers of their list, loaded when the choice opens; otherwise
+ * those of the loaded calls. Known names are kept, so that a choice keeps its label when nothing matches.
  */
 export function useIntegratorChoices(
   rows: readonly CallRow[] | undefined,

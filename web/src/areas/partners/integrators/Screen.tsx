@@ -12,7 +12,7 @@ import { integratorColumns } from './parts/columns.tsx';
 import type { Making } from './parts/TokenDialogs.tsx';
 import { useEndToken, useIntegrators } from './queries.ts';
 
-// Dialogs come when they are opened: their fields weigh more than the list.
+// Dialogs are loaded on demand: their fields are larger than the list.
 const TokenDialogs = lazy(() => import('./parts/TokenDialogs.tsx'));
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog,
@@ -45,7 +45,7 @@ function EndDialog({ row, onClose }: { row: IntegratorRow; onClose(): void }) {
   );
 }
 
-/** Integrators, their tokens and how old they are; making one, and taking one away. */
+/** Lists integrators with their tokens, and creates and deactivates tokens. */
 export default function IntegratorsScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();

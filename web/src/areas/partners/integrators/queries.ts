@@ -15,16 +15,16 @@ export function useIntegrators(text: string, enabled = true) {
 
 export interface TokenMade {
   token: string;
-  /** Another was in force and no longer is. */
+  /** Whether another token was deactivated. */
   deactivated: boolean;
 }
 
-/** Makes a token. A plain call, because a mutation would keep its answer, the token, for minutes after the screen was left. */
+/** Creates a token. Not a mutation, because a mutation would cache the token for minutes. */
 export function makeToken(body: TokenInput, options: CallOptions): Promise<TokenMade> {
   return call(integrators.generateToken, { body }, options);
 }
 
-/** Has the list read again. */
+/** Returns a function that invalidates the list. */
 export function useListChanged(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: [listKey] });

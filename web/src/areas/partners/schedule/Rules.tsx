@@ -23,7 +23,7 @@ import { bodyOf, type Rule, type RuleValues, sources, type TypedRule, valuesOf }
 
 type Leave = LeaveGuard['leave'];
 
-/** Nothing is written that could be lost. */
+/** Leaves without asking, when there is no unsaved input. */
 const atOnce: Leave = go => go();
 
 const everyone = '*';
@@ -58,7 +58,7 @@ function Line({ row }: LineProps) {
   );
 }
 
-/** What the parts of a rule are called at each line, and what is said of one that is no time. */
+/** Labels and error texts of the fields of each rule. */
 function useFields(): Fields<RuleValues> {
   const { t } = useTranslation();
   return useMemo(() => {
@@ -87,9 +87,9 @@ interface FormProps {
   rules: readonly Rule[];
   own: boolean;
   onClose(): void;
-  /** Told how this form is left: at once, or after it was asked. */
+  /** Receives the function that leaves this form, asking first when there is unsaved input. */
   onGuard(leave: Leave): void;
-  /** The carrier was given back to the default. */
+  /** Called when the carrier was reset to the default. */
   onReset(): void;
 }
 
@@ -176,7 +176,7 @@ interface Props {
   onClose(): void;
 }
 
-/** When a carrier is expected to send. */
+/** Edits when a carrier must send. */
 export default function Rules({ carrier, onCarrier, onClose }: Props) {
   const { t } = useTranslation();
   const query = useSchedule(carrier);

@@ -18,18 +18,18 @@ const optionTexts = { state: 'schedule.expectation' } as const;
 const keptInAddress = ['tab'];
 const byDue = [{ id: 'dueAt', desc: false }];
 const idOf = ({ flightId, source, moment }: ExpectationRow): string => `${flightId}-${source}-${moment}`;
-/** The list begins where something may still be done: an hour before now. */
+/** The list starts one hour before now, where something can still be done. */
 const before = 3600_000;
 
 interface Props {
   title: string;
-  /** Ways to the other tabs of the page. */
+  /** Links to the other tabs of the page. */
   tabs: ReactNode;
-  /** Address of the file in which a push came. */
+  /** Returns the path of the file of a push. */
   fileAt(id: string): string;
 }
 
-/** Pushes that were expected of flights, and what came of them. */
+/** Lists expected pushes and their state. */
 export default function ScheduleTab({ title, tabs, fileAt }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,11 +1,14 @@
-/** `72`, `6`, `1:30`: minutes as hours, as they are written and read. */
+/** Formats minutes as hours, e.g. `72`, `6` or `1:30`. */
 export function hoursText(minutes: number): string {
   const rest = minutes % 60;
   const hours = String((minutes - rest) / 60);
   return rest === 0 ? hours : `${hours}:${String(rest).padStart(2, '0')}`;
 }
 
-/** Minutes of `72`, `1:30`, `0,5` or `1.25`; null for what is none of these or no whole minute. */
+/**
+ * Parses hours such as `72`, `1:30`, `0,5` or `1.25` to minutes; returns null when invalid or not whole
+ * minutes.
+ */
 export function parseHours(text: string): number | null {
   const clean = text.trim().replace(/\s*h$/i, '');
   const clock = /^(\d{1,3}):([0-5]\d)$/.exec(clean);

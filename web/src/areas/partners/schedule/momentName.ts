@@ -1,7 +1,7 @@
 import type { pushMoments } from '@farol/contract/areas/partners/moments';
 import { t } from 'i18next';
 
-/** `72 h`, `At closing`: when before the departure a push is sent. */
+/** Returns the name of a push moment, e.g. `72 h` or `At closing`. */
 export function momentName(moment: (typeof pushMoments)[number]): string {
   return t(`schedule.moments.${moment}`);
 }

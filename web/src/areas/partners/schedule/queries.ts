@@ -26,12 +26,11 @@ export function useSchedule(carrier: string) {
   });
 }
 
-/** Sets the rules of a carrier. */
 export function setSchedule(body: Given<typeof schedule.setSchedule>['body'], options?: CallOptions) {
   return call(schedule.setSchedule, { body }, options);
 }
 
-/** Reads again what follows from the rules. */
+/** Returns a function that invalidates everything that depends on the rules. */
 export function useScheduleChanged(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

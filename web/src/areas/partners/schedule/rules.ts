@@ -7,7 +7,7 @@ export const sources = ['PNR', 'API'] as const;
 
 export type Rule = Returned<typeof schedule.getSchedule>['rules'][number];
 
-/** A moment as it is typed: hours before departure, minutes of grace. */
+/** Rule as typed: hours before departure, minutes of grace. */
 export interface TypedRule {
   source: (typeof sources)[number];
   moment: (typeof pushMoments)[number];
@@ -22,7 +22,7 @@ export interface RuleValues {
 
 const usualMinutes = { H72: 4320, H24: 1440, H6: 360, CLOSING: 30 };
 
-/** All moments of both sources; those without a rule are not active. */
+/** Returns all moments of both sources; moments without a rule are inactive. */
 export function valuesOf(rules: readonly Rule[]): RuleValues {
   const all = sources.flatMap(source =>
     pushMoments.map(moment => {
@@ -41,7 +41,7 @@ export function valuesOf(rules: readonly Rule[]): RuleValues {
 
 const wholeNumber = (text: string): number | null => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null);
 
-/** What is sent. What is no number goes as it was typed, for the schema to refuse. */
+/** Builds the request body. Text that is no number stays and fails the schema. */
 export function bodyOf(carrier: string, { rules }: RuleValues) {
   return {
     carrier,

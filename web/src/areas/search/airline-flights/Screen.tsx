@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FlightList } from '../flights/FlightList.tsx';
 
-/** The same list for an airline: the server gives it its own carrier's flights alone. */
+/** Same list for airlines; the server returns only the flights of their own carrier. */
 export default function AirlineFlightsScreen() {
   const { t } = useTranslation();
   return <FlightList title={t('flights.airlineTitle')} name="airline-flights" />;

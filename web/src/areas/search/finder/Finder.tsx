@@ -8,7 +8,7 @@ import { phoneQuery } from '../../../ui/table/useListKeys.ts';
 import { FinderBox } from './FinderBox.tsx';
 import classes from './Finder.module.css';
 
-/** The box of the top bar: a flight, document or locator goes to its screen. On a phone an icon opens it. */
+/** Search box of the top bar for flights, documents and locators. On phones an icon opens it. */
 export default function Finder() {
   const { t } = useTranslation();
   const phone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false }) === true;

@@ -12,9 +12,9 @@ import { useFind } from './queries.ts';
 
 interface Props {
   field: RefObject<HTMLInputElement | null>;
-  /** In a dialog the field has the focus, and what is found stands under it. */
+  /** In a dialog the field is focused and the hits are listed below it. */
   inDialog?: boolean;
-  /** The reader left for what was found. */
+  /** Called when the user opens a hit. */
   onGone(): void;
 }
 
@@ -22,7 +22,7 @@ function pathOf({ kind, id }: FinderHit): string {
   return kind === 'flight' ? passengersPath({ id }) : `${passengerPath(id)}/details`;
 }
 
-/** Asks, goes straight to the only hit, and keeps several for the reader to choose. */
+/** Searches, opens a single hit, and lists several. */
 function useFinder(field: RefObject<HTMLInputElement | null>, onGone: () => void) {
   const here = useLocation().key;
   const at = useRef(here);
@@ -47,7 +47,7 @@ function useFinder(field: RefObject<HTMLInputElement | null>, onGone: () => void
     }
     find.mutate(wanted.trim(), {
       onSuccess: ({ hits }) => {
-        // Who went elsewhere meanwhile is not led away from there.
+        // Ignores the reply when the user has moved on meanwhile.
         if (at.current !== here || document.activeElement !== field.current) return;
         const [only, ...more] = hits;
         if (only !== undefined && more.length === 0) go(only);
@@ -64,7 +64,7 @@ function useFinder(field: RefObject<HTMLInputElement | null>, onGone: () => void
   return { box, text, short, change, find, ask, go };
 }
 
-/** A field that takes a flight, document or locator. The text goes in the body of a call, never into an address. */
+/** Field for a flight, document or locator. The text is sent in a request body, never in an address. */
 export function FinderBox({ field, inDialog = false, onGone }: Props) {
   const { t } = useTranslation();
   const { box, text, short, change, find, ask, go } = useFinder(field, onGone);

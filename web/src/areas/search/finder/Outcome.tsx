@@ -6,7 +6,7 @@ import { formatDay } from '../../../ui/format.ts';
 import { LocalTime } from '../../../ui/Times.tsx';
 import classes from './Finder.module.css';
 
-/** What was found, in two lines: who or which flight, and when from where to where. */
+/** Shows a hit in two lines: name or flight, then time and route. */
 export function Hit({ hit }: { hit: FinderHit }) {
   const flight = `${flightName(hit)} ${hit.origin} → ${hit.destination}`;
   const marks = [hit.documentNumber, hit.locator].filter(mark => mark !== null);
@@ -28,7 +28,7 @@ export function Hit({ hit }: { hit: FinderHit }) {
   );
 }
 
-/** Why nothing was found, what was taken for what, or that there is more. */
+/** Explains an empty result, how the text was interpreted, or that there are more hits. */
 export function Outcome({ found }: { found: FinderReply }) {
   const { t } = useTranslation();
   const { understoodAs, hits, truncated } = found;

@@ -2,7 +2,7 @@ import { finder } from '@farol/contract/areas/search/finder';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
 
-/** Looks a text up. Nothing of it is kept: it may be somebody's document. */
+/** Searches a text. Nothing is cached, because it may be a person's document. */
 export function useFind() {
   return useMutation({
     mutationFn: (text: string) => call(finder.findRecords, { body: { text } }),

@@ -15,13 +15,13 @@ const atOnce = ['mine'] as const;
 const withoutMine = { mine: () => null };
 const byDeparture = [{ id: 'countdown', desc: false }];
 const idOf = (flight: FlightRow): string => flight.id;
-/** The list begins where the work is: three hours before now. */
+/** The list starts three hours before now. */
 const before = 3 * 3600_000;
 
 const toneOf = ({ status }: FlightRow): string | undefined =>
   status === 'ARRIVED' || status === 'CANCELLED' ? 'past' : undefined;
 
-/** Flights by departure, as the search in the address says. */
+/** Lists flights by departure. */
 export function FlightList({ title, name }: { title: string; name: string }) {
   const { t } = useTranslation();
   const withAlerts = readerSeesAlerts(useReader());

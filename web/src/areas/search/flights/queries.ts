@@ -4,7 +4,7 @@ import { call } from '../../../client/call.ts';
 import { untilAsked, useFresh } from '../../../ui/list/useFresh.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
-/** The flights of a search, and whether they changed since. */
+/** Reads the flights of a search and checks whether they changed since. */
 export function useFlights({ queryKey, body }: SearchOf<typeof flightSearch>) {
   const found = useQuery({
     queryKey,

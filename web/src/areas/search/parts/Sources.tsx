@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import classes from './Sources.module.css';
 
-/** Which of the two kinds of message told of it: present is written out, missing is struck and said. */
+/** Shows which message kinds reported the flight or passenger; a missing kind is struck through. */
 export function Sources({ api, pnr }: { api: boolean; pnr: boolean }) {
   return (
     <span className={classes.sources}>

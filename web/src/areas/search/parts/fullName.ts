@@ -3,7 +3,7 @@ interface Named {
   givenNames: string;
 }
 
-/** `SURNAME, Given names`. */
+/** Returns `SURNAME, Given names`. */
 export function fullName({ surname, givenNames }: Named): string {
   return givenNames === '' ? surname : `${surname}, ${givenNames}`;
 }

@@ -101,7 +101,7 @@ function Luggage({ passenger }: { passenger: PassengerDetail }) {
   );
 }
 
-/** What the messages say of the person and the booking. */
+/** Shows what the messages contain about the person and the booking. */
 export default function DetailsTab() {
   const passenger = useOutletContext<PassengerDetail>();
   const { booking } = passenger;

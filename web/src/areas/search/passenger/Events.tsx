@@ -13,9 +13,9 @@ import { Timeline } from '../../../ui/Timeline.tsx';
 
 interface ChangesProps {
   changes: PassengerDetail['changes'];
-  /** The airport whose clock their times are told by. */
+  /** Airport whose local time is shown. */
   origin: string;
-  /** By the last push: the new values are lit. */
+  /** Highlights the new values: changes of the last push. */
   marked?: boolean;
 }
 
@@ -43,7 +43,7 @@ function Changes({ changes, origin, marked = false }: ChangesProps) {
         t('passenger.is'),
       ]}
       rows={changes.map(({ at, local, source, field, before, after }, index) => ({
-        // One push may change a field of two bookings.
+        // The index makes the key unique: one push may change a field of two bookings.
         key: `${at}-${source}-${field}-${index}`,
         cells: [
           <span key="when" className={classes.moment}>
@@ -68,7 +68,7 @@ function Changes({ changes, origin, marked = false }: ChangesProps) {
   );
 }
 
-/** What happened on the current flight, and what pushes changed. */
+/** Shows what happened on the flight and what pushes changed. */
 export default function EventsTab() {
   const { t } = useTranslation();
   const { timeline, changes, flight } = useOutletContext<PassengerDetail>();

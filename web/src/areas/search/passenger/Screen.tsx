@@ -17,7 +17,7 @@ import { Masked } from './parts/Masked.tsx';
 import { ReadAt } from './parts/ReadAt.tsx';
 import { usePassenger } from './queries.ts';
 
-/** The tabs. They stand in the place of one another, with what the history keeps of the list. */
+/** Tabs replace each other in the history and keep the state of the list. */
 function PassengerTabs({ alerts }: Pick<PassengerDetail, 'alerts'>) {
   const { t } = useTranslation();
   const seesAlerts = readerSeesAlerts(useReader());
@@ -39,7 +39,7 @@ function PassengerTabs({ alerts }: Pick<PassengerDetail, 'alerts'>) {
   );
 }
 
-/** One person on one flight. The column at the left stays; the routes below it are its tabs. */
+/** Shows one person on one flight. The left column stays; the child routes are tabs. */
 export default function PassengerScreen() {
   const { t } = useTranslation();
   const { flightPassengerId = '' } = useParams();
@@ -52,7 +52,7 @@ export default function PassengerScreen() {
   return (
     <>
       <PageHeader
-        // Another person is another heading to read.
+        // Remounts the heading for another person, so that screen readers read it.
         key={data?.id ?? ''}
         title={data === undefined ? t('passenger.title') : fullName(data)}
       >

@@ -1,9 +1,9 @@
-/** A value of at least so many parts is told by what differs: contacts of a group of forty are a page. */
+/** From this many parts, only differences are shown: contacts of a group of forty fill a page. */
 const many = 4;
 
 /**
- * Of a list as one text, the parts that another version of it does not have, and how many both have; a part that stands twice is two. A
- * value of few parts, or of none in common, is told whole: `common` is 0 then.
+ * Compares two comma-separated lists. Returns the parts that only `value` has and how many both have;
+ * duplicates count separately. Short or unrelated lists are returned whole, with `common` 0.
  */
 export function partsApart(value: string | null, other: string | null): { own: string; common: number } {
   const parts = partsOf(value);

@@ -6,7 +6,7 @@ import { untilAsked, useFresh } from '../../../ui/list/useFresh.ts';
 
 const alertsKey = (passengerId: string) => ['passengerAlerts', passengerId];
 
-/** A person on a flight, and whether what is known of them changed since. */
+/** Reads a passenger and checks whether the data changed since. */
 export function usePassenger(flightPassengerId: string) {
   const client = useQueryClient();
   const params = { flightPassengerId };

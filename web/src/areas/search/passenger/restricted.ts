@@ -2,7 +2,7 @@ import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 
 type Document = Pick<PassengerDetail['documents'][number], 'type' | 'number' | 'issuer'>;
 
-/** The documents that a restriction on a person begins with: each once, whichever sources gave it. */
+/** Returns the documents for a new restriction, without duplicates across sources. */
 export function restrictedDocuments(documents: readonly Document[]): Document[] {
   const byKey = new Map<string, Document>();
   for (const { type, number, issuer } of documents) {

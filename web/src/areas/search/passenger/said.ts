@@ -3,7 +3,7 @@ import { folded } from '../../../ui/text.ts';
 
 export type Change = PassengerDetail['changes'][number];
 
-/** What lists and bookings say differently of one field; null where one of them says nothing. */
+/** Values of one field that differ between lists and bookings; null when a source has none. */
 export interface Disagreement {
   field: string;
   api: string | null;
@@ -18,7 +18,10 @@ const documentFields = {
   expiration: 'documentExpiration',
 } as const;
 
-/** The fields of this flight and the parts of documents on which the sources disagree, under the names that changes have. */
+/**
+ * Returns the fields of this flight and the document parts on which the sources disagree, named as in
+ * changes.
+ */
 export function disagreementsOf({ sources, fields, documents }: Evidence): Disagreement[] {
   const ofFlight = fields.filter(({ disagrees, leg }) => disagrees && leg === null);
   return [
@@ -49,9 +52,8 @@ function bySource(sources: Evidence['sources'], values: readonly (string | null 
   return { api: told('API'), pnr: told('PNR') };
 }
 
-/** What the messages say about one field: that it changed, or that the two kinds differ. */
 export interface Said {
-  /** The latest change that made the value what it is. */
+  /** Latest change that produced the value. */
   change: Change | undefined;
   disagreement: Disagreement | undefined;
 }
@@ -61,8 +63,8 @@ type Told = Pick<PassengerDetail, 'changes' | 'evidence'>;
 const plain = (value: string | null): string => folded(value ?? '').replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * What is said of a field of which `shown` is the value on the screen, as messages write it. A change that an earlier push made, or
- * that gave another value than the one shown, is none of it: the other source may be the one that is shown.
+ * Returns the last change and the disagreement of a field. `shown` is the value on screen. A change counts
+ * only when it is of the last push and produced the shown value, because the other source may be shown.
  */
 export function saidOf({ changes, evidence }: Told, field: string, shown: string | null): Said {
   const ofField = changes.filter(change => change.field === field && change.latest);
@@ -92,7 +94,7 @@ const values: Readonly<Record<string, (person: Values) => string | number | null
     frequentFlyer === null ? null : `${frequentFlyer.airline} ${frequentFlyer.number}`,
 };
 
-/** The value of a field that changes are told of, as messages write it; null where there is none. */
+/** Returns the value of a field in the format of messages, or null. */
 export function valueOf(person: Values, field: string): string | null {
   return values[field]?.(person)?.toString() ?? null;
 }

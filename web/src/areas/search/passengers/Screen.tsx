@@ -31,7 +31,7 @@ const quickTexts = (row: PassengerRow) => [
   row.nationality,
 ];
 
-/** Which kind of people is shown, as the address says. */
+/** Kind of people to show, from the address. */
 function useKind() {
   const [query, setQuery] = useSearchParams();
   const kind = kinds.find(each => each === query.get('kind')) ?? 'ALL';
@@ -39,7 +39,7 @@ function useKind() {
   return [kind, setKind] as const;
 }
 
-/** Everyone on a flight. */
+/** Lists all people on a flight. */
 export default function PassengersScreen() {
   const { t } = useTranslation();
   const { flightId = '' } = useParams();

@@ -12,7 +12,7 @@ export function useFlight(flightId: string) {
   });
 }
 
-/** Everyone on a flight, and whether that changed since. */
+/** Reads the people on a flight and checks whether they changed since. */
 export function useFlightPassengers(flightId: string) {
   const params = { flightId };
   const queryKey = ['flightPassengers', flightId];

@@ -17,7 +17,7 @@ import { asImport, documentKey, readPasted, type TypedDocument, type UnreadLine 
 import classes from './Form.module.css';
 import { blankDocument } from './values.ts';
 
-/** The documents there are with those of a list, each once, without empty lines. */
+/** Merges two lists of documents without duplicates and empty lines. */
 function joined(documents: readonly TypedDocument[], more: readonly TypedDocument[]): TypedDocument[] {
   const known = new Map<string, TypedDocument>();
   for (const document of [...documents, ...more]) {
@@ -28,14 +28,14 @@ function joined(documents: readonly TypedDocument[], more: readonly TypedDocumen
 
 interface PasteProps {
   at: Bound<string>;
-  /** Somebody has asked for it: it takes the focus. One that came back with a draft does not. */
+  /** Focuses the field when the user opened it, but not when it was restored with a draft. */
   asked: boolean;
   documents: readonly TypedDocument[];
   onChange(documents: TypedDocument[]): void;
   onClose(): void;
 }
 
-/** Each line that is no document, by its number. */
+/** Lists the lines that could not be read, with their numbers. */
 function Unread({ lines }: { lines: readonly UnreadLine[] }) {
   const { t } = useTranslation();
   return (
@@ -90,7 +90,7 @@ function PasteList({ at, asked, documents, onChange, onClose }: PasteProps) {
           disabled={found.length === 0 || tooMany}
           onClick={() => {
             onChange(all);
-            // What was not understood stays where it can be corrected.
+            // Unread lines stay, so that the user can correct them.
             if (unread.length === 0) onClose();
             else at.set(unread.map(({ text }) => text).join('\n'));
           }}
@@ -105,14 +105,14 @@ function PasteList({ at, asked, documents, onChange, onClose }: PasteProps) {
   );
 }
 
-/** Those to choose, and what came otherwise. */
+/** Returns the document types to choose from, and an unknown saved type. */
 const typesWith = (given: string | null): readonly string[] =>
   given === null || isDocumentType(given) ? documentTypes : [given, ...documentTypes];
 
 interface LineProps {
   rows: BoundRows<TypedDocument>;
   row: BoundRow<TypedDocument>;
-  /** A pasted list is more than this one document. */
+  /** Called with a pasted list instead of one document. */
   onPasted(event: ClipboardEvent): void;
 }
 
@@ -148,7 +148,7 @@ function DocumentLine({ rows, row, onPasted }: LineProps) {
   );
 }
 
-/** The documents of a restriction: typed line by line, or pasted as a list. */
+/** Edits the documents of a restriction, line by line or as a pasted list. */
 export function Documents({ rows, pasted: list }: { rows: BoundRows<TypedDocument>; pasted: Bound<string> }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
@@ -158,7 +158,7 @@ export function Documents({ rows, pasted: list }: { rows: BoundRows<TypedDocumen
     if (rows.readOnly || !/[\r\n]/.test(text.trim())) return;
     event.preventDefault();
     const { documents, unread } = readPasted(text);
-    // What could not be read is shown where it can be corrected: nothing that was pasted is lost.
+    // Shows unread lines for correction, so that nothing pasted is lost.
     if (unread.length > 0 || joined(rows.value, documents).length > mostDocuments) {
       setOpened(true);
       list.set(text);

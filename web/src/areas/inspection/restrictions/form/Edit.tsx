@@ -88,7 +88,7 @@ export default function EditRestrictionScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const query = useRestriction(id);
-  // What was written comes over to the next version as its draft.
+  // Carries unsaved input over to the next version as its draft.
   if (query.data !== undefined)
     return <EditForm key={`${id} ${query.data.version}`} restriction={query.data} />;
   return (

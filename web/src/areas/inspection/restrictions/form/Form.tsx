@@ -19,7 +19,7 @@ interface Props extends Written {
   acts?: ReactNode;
 }
 
-// After the documents, which a restriction cannot do without.
+// Loaded after the documents, which every restriction needs.
 const Names = lazy<NamesProps>(() => import('./Names.tsx'));
 
 const watched = ({ documents, names, matchNames, nameThreshold }: RestrictionValues) => ({
@@ -28,7 +28,7 @@ const watched = ({ documents, names, matchNames, nameThreshold }: RestrictionVal
   nameThreshold,
 });
 
-/** Documents, names, category, expiration, note, who sees it and who is alerted. */
+/** Form of documents, names, category, expiration, note, viewers and receivers. */
 export function RestrictionForm({ form, people, categories, acts }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

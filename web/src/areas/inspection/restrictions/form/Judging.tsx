@@ -10,7 +10,10 @@ export interface JudgingProps {
   version: number;
 }
 
-/** How far coming flights are judged by what was saved last, and what came of it. Nothing where that cannot be told. */
+/**
+ * Shows how many coming flights are checked against the saved version, and the matches. Renders nothing when
+ * unknown.
+ */
 export default function Judging({ id, version }: JudgingProps) {
   const { t } = useTranslation();
   const { data } = useJudging(id, version);

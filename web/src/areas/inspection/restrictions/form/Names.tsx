@@ -53,7 +53,7 @@ export interface NamesProps {
   threshold: Bound<number>;
 }
 
-/** Names by which the person may travel, and whether and how near passengers are matched by them. */
+/** Edits the names of the person, and whether and how closely passengers are matched by name. */
 export default function Names({ rows, match, threshold }: NamesProps) {
   const { t } = useTranslation();
   const turned: Bound<boolean> = {

@@ -10,7 +10,7 @@ import classes from './Form.module.css';
 
 const hundredths = (score: number): number => Math.round(score * 100);
 
-/** How alike a name has to be, in figures and by what it finds of one. */
+/** Sets the minimum name similarity and shows which example names it finds. */
 export function Threshold({ at }: { at: Bound<number> }) {
   const { t } = useTranslation();
   const id = useId();

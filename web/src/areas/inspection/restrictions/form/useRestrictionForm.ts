@@ -19,7 +19,9 @@ import type { RestrictionDetail, RestrictionValues } from './values.ts';
 
 export const listPath = '/inspection/restriction-list/list';
 
-/** Teams and people to choose, with those chosen before who may no longer be offered: who is deactivated is called so. */
+/**
+ * Returns teams and people to choose from, including saved ones that are deactivated, which are labelled so.
+ */
 export function useReaders(saved?: RestrictionDetail): Choice[] {
   const { t } = useTranslation();
   const colleagues = useColleagues().data;
@@ -40,7 +42,7 @@ export function useReaders(saved?: RestrictionDetail): Choice[] {
   }, [t, colleagues, teams, saved]);
 }
 
-/** Categories to choose, with the one of the saved restriction, which may have been deactivated since. */
+/** Returns categories to choose from, including the saved one, which may be deactivated. */
 export function useCategories(saved?: RestrictionDetail): Choice[] {
   const found = useRestrictionCategories().data;
   return useMemo(() => {
@@ -123,9 +125,9 @@ function useFields(people: readonly Choice[], categories: readonly Choice[]): Fi
 
 interface Given {
   initial: RestrictionValues;
-  /** Missing for a new one. */
+  /** Missing for a new restriction. */
   saved?: RestrictionDetail;
-  /** What stands on the server now. */
+  /** Reads the current values from the server. */
   current?(): Promise<{ values: RestrictionValues; version: number }>;
 }
 
@@ -153,7 +155,7 @@ export function useRestrictionForm({ initial, saved, current }: Given): Restrict
           ? [{ path: `names.${String(index)}.birthDate`, code: 'BIRTH_DATE_AHEAD' as const, params: {} }]
           : [],
       ),
-      // Nobody is alerted by a list that was left where it was pasted.
+      // Requires that a pasted list is added to the documents, because it is not sent.
       ...(pasted.trim() === '' ? [] : [{ path: 'pasted', code: 'REQUIRED' as const, params: {} }]),
       ...(expiration !== null && expiration < localDate(new Date())
         ? [{ path: 'expiration', code: 'EXPIRATION_PASSED' as const, params: {} }]

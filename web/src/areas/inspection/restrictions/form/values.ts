@@ -13,13 +13,13 @@ export interface TypedName {
   birthDate: string | null;
 }
 
-/** A restriction while it is written. */
+/** Values of the restriction form. */
 export interface RestrictionValues {
   documents: TypedDocument[];
   names: TypedName[];
   matchNames: boolean;
   nameThreshold: number;
-  /** A list that was pasted and not added to the documents yet. Never sent. */
+  /** Pasted list that is not added to the documents yet. Never sent. */
   pasted: string;
   categoryId: string | null;
   note: string;
@@ -37,16 +37,16 @@ const given = z.object({
   names: z._default(z.array(restrictedName), []),
 });
 
-/** Whom a restriction is to begin with. */
+/** Documents and names to start a restriction with. */
 export type GivenPerson = z.output<typeof given>;
 
-/** The person from whose page the form was opened; nobody where it was opened by itself. */
+/** Returns the person from whose page the form was opened, or empty lists. */
 export function personGiven(state: unknown): GivenPerson {
   const read = z.safeParse(given, state);
   return read.success ? read.data : { documents: [], names: [] };
 }
 
-/** A new one: whoever makes it sees it and is alerted, unless they say otherwise. */
+/** Returns the values of a new restriction. The author is viewer and receiver by default. */
 export function newRestriction(me: string, { documents, names }: GivenPerson): RestrictionValues {
   return {
     documents: documents.length > 0 ? [...documents] : [{ ...blankDocument }],
@@ -81,5 +81,5 @@ export function valuesOf(saved: RestrictionDetail): RestrictionValues {
   };
 }
 
-/** Usual terms, in days. */
+/** In days. */
 export const usualTerms = [30, 90, 180, 365] as const;

@@ -22,13 +22,13 @@ import classes from '../../../../ui/import/Import.module.css';
 import type { ChoosingState } from '../../../../ui/import/useCheckedImport.ts';
 import { template } from './template.ts';
 
-/** A list that came with the address, from the form where it was too long. */
+/** Returns the list from the navigation state, when it was too long for the form. */
 function pastedBefore(state: unknown): string {
   const given: unknown = typeof state === 'object' && state !== null && 'pasted' in state ? state.pasted : '';
   return typeof given === 'string' ? given : '';
 }
 
-/** What is chosen beside the file: it stays while files are tried. */
+/** Import options next to the file; kept while the user tries files. */
 export type Beside = RestrictionImportGiven & { pasted: string };
 
 export function useBeside(): [Beside, (next: Partial<Beside>) => void] {
@@ -51,7 +51,7 @@ interface Props {
   onCheck(file: File, given: RestrictionImportGiven): void;
 }
 
-/** Which file or list, who sees its restrictions and is alerted, and what holds for lines that do not say. */
+/** Chooses the file or list, its viewers and receivers, and defaults for category and expiration. */
 export function Choose({ state, beside, onChange, onCheck }: Props) {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);

@@ -4,10 +4,10 @@ import { useCheckedImport } from '../../../../ui/import/useCheckedImport.ts';
 import { applyImport, checkImport, useRestrictionsChanged } from '../queries.ts';
 import { Choose, useBeside } from './Choose.tsx';
 
-// The table comes when there is something to show in it.
+// Loaded when there is a report to show.
 const Report = lazy(async () => ({ default: (await import('./Report.tsx')).Report }));
 
-/** A list of restrictions from a file: checked, looked at line by line, applied. */
+/** Imports restrictions from a file: check, review line by line, apply. */
 export default function RestrictionImportScreen() {
   const changed = useRestrictionsChanged();
   const { state, check, acts } = useCheckedImport({ check: checkImport, apply: applyImport, changed });

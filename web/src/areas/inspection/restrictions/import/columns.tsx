@@ -7,7 +7,7 @@ import { Tag } from '../../../../ui/Tag.tsx';
 
 const tones = { CREATE: 'green', NOTHING: 'plain', REFUSE: 'red' } as const;
 
-/** All that is wrong with the line, or to be known of it. */
+/** Joins the reasons and notes of a line. */
 function said({ reasons }: RestrictionLine, t: TFunction): string {
   return reasons
     .map(({ code, value }) =>
@@ -20,7 +20,7 @@ function said({ reasons }: RestrictionLine, t: TFunction): string {
 
 const dayOf = (day: string | null): string => (day === null ? '' : formatDay(day, language()));
 
-/** Columns of a report; `applied` says whether what it tells has been done. */
+/** Builds the columns of a report. `applied` is true after the import. */
 export function lineColumns(t: TFunction, applied: boolean): ColumnSpec<RestrictionLine>[] {
   const outcomeOf = ({ outcome }: RestrictionLine): string =>
     applied && outcome === 'CREATE'

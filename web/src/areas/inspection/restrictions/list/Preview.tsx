@@ -8,7 +8,7 @@ import { MetPeopleLater } from '../people/MetPeopleLater.tsx';
 import { RestrictionState } from '../StateTag.tsx';
 import classes from './Preview.module.css';
 
-/** What a restriction asks for, and whom it meets on the coming flights. */
+/** Shows a restriction and the people it matches on coming flights. */
 export function Preview({ restriction }: { restriction: RestrictionRow }) {
   const { t } = useTranslation();
   const { note, expiration, createdBy, documents, names, matchNames, nameThreshold } = restriction;

@@ -16,7 +16,7 @@ const idOf = (row: RestrictionRow): string => row.id;
 const toneOf = (row: RestrictionRow): string | undefined => (row.active && !row.expired ? undefined : 'past');
 const previewOf = (row: RestrictionRow) => <Preview restriction={row} />;
 
-/** Restrictions by expiration, with what each asks for and whom it meets. */
+/** Lists restrictions by expiration, with a preview of their matches. */
 export default function RestrictionListScreen() {
   const { t } = useTranslation();
   const search = useSearch(restrictionSearch, { name: listKey });

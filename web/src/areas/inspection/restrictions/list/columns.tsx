@@ -20,7 +20,7 @@ function Documents({ documents }: Pick<RestrictionRow, 'documents'>) {
   );
 }
 
-/** The documents and, below, the names: dimmed where nobody is looked for by them. */
+/** Shows documents and names; names are dimmed when they are not matched. */
 function Whom({ restriction }: { restriction: RestrictionRow }) {
   const { documents, names, matchNames } = restriction;
   const [first] = names;
@@ -44,7 +44,7 @@ function Whom({ restriction }: { restriction: RestrictionRow }) {
 type Closed = Pick<RestrictionRow, 'confirmed' | 'notConfirmed'>;
 const closedOf = ({ confirmed, notConfirmed }: Closed): number => confirmed + notConfirmed;
 
-/** Of the alerts that were closed, how many met whom it meant; null where none was. */
+/** Returns the confirmed share of closed alerts, or null without closed alerts. */
 const shareConfirmed = (row: Closed): number | null =>
   closedOf(row) === 0 ? null : row.confirmed / closedOf(row);
 

@@ -42,7 +42,7 @@ function Person({ person }: { person: MetPerson }) {
   );
 }
 
-/** Which words of the two names go together and how, and what the birth dates say. */
+/** Shows which words of the two names match and how, and compares the birth dates. */
 function ByName({ met }: { met: NameMet }) {
   const { t } = useTranslation();
   const { wanted, score, words, birthDate, foundBirthDate } = met;
@@ -67,11 +67,11 @@ function ByName({ met }: { met: NameMet }) {
 }
 
 export interface MetPeopleProps extends Watched {
-  /** The documents are being written: what is understood of them is said before whom they meet. */
+  /** Shows the parsed documents while they are edited. */
   written?: boolean;
 }
 
-/** People on the coming flights who hold one of the documents or have one of the names: now, before anything is saved. */
+/** Lists people on coming flights who match a document or name, before the restriction is saved. */
 export default function MetPeople({ written = false, ...watched }: MetPeopleProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useMetPeople(watched);

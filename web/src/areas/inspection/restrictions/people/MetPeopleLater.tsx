@@ -7,7 +7,7 @@ import classes from './MetPeople.module.css';
 
 const MetPeople = lazy<MetPeopleProps>(() => import('./MetPeople.tsx'));
 
-/** The people, fetched after what stands before them. */
+/** Loads the list of people after the parts above it. */
 export function MetPeopleLater(props: MetPeopleProps) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);

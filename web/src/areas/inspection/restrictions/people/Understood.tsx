@@ -8,7 +8,7 @@ import classes from './MetPeople.module.css';
 const keyOf = ({ type, issuer, number, unknown }: UnderstoodDocument): string =>
   [type, issuer, number, ...unknown].join(' ');
 
-/** Each document in the form in which it is compared: `Passport · Germany (DEU) · FX123456`. */
+/** Shows each document as it is compared, e.g. `Passport · Germany (DEU) · FX123456`. */
 export function Understood({ documents }: { documents: readonly UnderstoodDocument[] }) {
   const { t } = useTranslation();
   const typeName = useDocumentTypeName();

@@ -11,22 +11,22 @@ import { call } from '../../../../client/call.ts';
 import type { TypedName } from '../form/values.ts';
 import type { TypedDocument } from '../pasted.ts';
 
-/** Long enough for a number to be written without asking for each of its digits. */
+/** Typing a number must not send a request for each digit. */
 const pause = 600;
 
-/** Those that could be saved as they stand. */
+/** Returns the valid documents or names. */
 function wellFormed<T>(schema: typeof restrictedDocument | typeof restrictedName, given: readonly T[]): T[] {
   return given.filter(each => check(schema, each).findings.length === 0);
 }
 
 export interface Watched {
   documents: readonly TypedDocument[];
-  /** Empty where passengers are not matched by name. */
+  /** Empty when passengers are not matched by name. */
   names: readonly TypedName[];
   nameThreshold: number;
 }
 
-/** Whom a restriction on these documents and names meets on the coming flights; asked again when the writing pauses. */
+/** Finds people on coming flights who match these documents and names; refetched when typing pauses. */
 export function useMetPeople({ documents, names, nameThreshold }: Watched) {
   const given = {
     documents: wellFormed(restrictedDocument, documents).slice(0, mostDocuments),

@@ -48,7 +48,7 @@ function Told({ test }: { test: BackTest }) {
   );
 }
 
-/** Tries what is written on past flights, before it is saved. */
+/** Tests the edited rule on past flights before it is saved. */
 export default function BackTestPanel({ values, ruleId }: { values: RuleValues; ruleId: string | null }) {
   const { t } = useTranslation();
   const asked = useMemo(() => askedBy(values), [values]);

@@ -7,7 +7,7 @@ import classes from './BackTest.module.css';
 const height = 88;
 const step = 10;
 
-/** Hits by day as bars; above the line are days that would flood. The table below says the same in numbers. */
+/** Shows hits per day as bars, with a line at the flood limit. The table contains the same numbers. */
 export function Bars({ test: { days, total, floodADay } }: { test: BackTest }) {
   const { t } = useTranslation();
   const most = Math.max(1, ...days.map(({ hits }) => hits));

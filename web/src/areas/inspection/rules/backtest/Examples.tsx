@@ -42,7 +42,7 @@ function People({ title, why, people, onWhy }: ListProps) {
   );
 }
 
-/** Passengers that the test met, each a click away; and those whom only one of both versions meets. */
+/** Lists example passengers that the test hit, and those that only one of both versions hits. */
 export function Examples({ test }: { test: BackTest }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<string>();

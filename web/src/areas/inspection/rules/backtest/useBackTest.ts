@@ -12,7 +12,7 @@ const everyMilliseconds = 1000;
 
 export interface BackTesting {
   test: BackTest | undefined;
-  /** What was written has changed since. */
+  /** True when the edited rule changed after the test. */
   outdated: boolean;
   starting: boolean;
   days: number;
@@ -21,7 +21,7 @@ export interface BackTesting {
   stop(): void;
 }
 
-/** A test of what is written, and how far it is. One that was left stops by itself. */
+/** Runs a test of the edited rule and polls its progress. The server stops abandoned tests. */
 export function useBackTest(asked: Asked, ruleId: string | null): BackTesting {
   const [days, setDays] = useState<number>(usualBackTestDays);
   const [begun, setBegun] = useState<{ id: string; asked: Asked }>();
@@ -53,7 +53,7 @@ export function useBackTest(asked: Asked, ruleId: string | null): BackTesting {
   };
 }
 
-/** Passengers that a test met, read anew when there are others. */
+/** Reads passengers that a test hit; refetched when there are more. */
 export function useExamples({ id, done, hits, gained, lost }: BackTest) {
   return useQuery({
     queryKey: ['backTestExamples', id, Math.min(hits, 20), Math.min(gained, 20), Math.min(lost, 20)],

@@ -22,7 +22,7 @@ function CopyForm({ rule }: { rule: RuleDetail }) {
   );
 }
 
-/** A new rule that begins with what another says. */
+/** Creates a rule from the content of another. */
 export default function CopyRuleScreen() {
   const { t } = useTranslation();
   return <Opened title={t('rules.copyTitle')}>{rule => <CopyForm key={rule.id} rule={rule} />}</Opened>;

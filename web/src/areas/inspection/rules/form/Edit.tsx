@@ -16,7 +16,7 @@ import { Opened } from './Opened.tsx';
 import { useRuleForm } from './useRuleForm.ts';
 import { valuesOf } from './values.ts';
 
-/** Below the fields, which are there before them. */
+/** Loaded after the fields. */
 const HowItDoes = lazy(() => import('./HowItDoes.tsx'));
 const Versions = lazy(() => import('../versions/Versions.tsx'));
 
@@ -84,7 +84,7 @@ function EditForm({ rule }: { rule: RuleDetail }) {
 
 export default function EditRuleScreen() {
   const { t } = useTranslation();
-  // What was written comes over to the next version as its draft.
+  // Carries unsaved input over to the next version as its draft.
   return (
     <Opened title={t('rules.editTitle')}>
       {rule => <EditForm key={`${rule.id} ${rule.version}`} rule={rule} />}

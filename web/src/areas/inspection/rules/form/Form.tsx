@@ -25,19 +25,18 @@ import { useConditionWarnings } from './useConditionWarnings.ts';
 import type { WrittenRule } from './useRuleForm.ts';
 import { type RuleValues, usualTerms } from './values.ts';
 
-/** Comes after the fields, which are there to be written in. */
+/** Loaded after the fields. */
 const BackTestPanel = lazy(() => import('../backtest/BackTestPanel.tsx'));
 
 interface Props extends WrittenRule {
-  /** Further acts on a saved rule. */
   acts?: ReactNode;
-  /** The saved rule that is changed; of a new one there is none. */
+  /** Id of the saved rule; null for a new one. */
   ruleId?: string | null;
-  /** Below the back-test: how the rule does. */
+  /** Content below the back-test. */
   children?: ReactNode;
 }
 
-/** What was found wrong in the conditions, at paths of the tree. */
+/** Returns the errors of the conditions, by path in the tree. */
 function useConditionFindings({ wrong }: FormState<RuleValues>) {
   return useMemo(
     () =>
@@ -48,7 +47,7 @@ function useConditionFindings({ wrong }: FormState<RuleValues>) {
   );
 }
 
-/** What a rule does, before its conditions are told. */
+/** Returns the sentence that describes the effect of the rule. */
 function useIntro({ kind, percent, alert, weight }: RuleValues): string {
   const { t } = useTranslation();
   if (!alert) return t('rules.sentence.score', { weight });
@@ -98,7 +97,7 @@ function People({ form, choices }: WrittenRule) {
   );
 }
 
-/** The builder and what else is asked of a rule; beside it the sentence that it makes. */
+/** Condition builder and further fields, next to the sentence that they form. */
 export function RuleForm({ form, choices, acts, ruleId = null, children }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { shareText } from '../naming.ts';
 
 const everyMilliseconds = 2000;
 
-/** How far the coming flights are judged by what was saved. */
+/** Shows how many coming flights are checked against the saved rule. */
 function Judging({ id, version }: Pick<RuleDetail, 'id' | 'version'>) {
   const { t } = useTranslation();
   const { data } = useQuery({
@@ -24,7 +24,7 @@ function Judging({ id, version }: Pick<RuleDetail, 'id' | 'version'>) {
   );
 }
 
-/** What a rule brought: alerts, how they ended, whom it meets. */
+/** Shows the alerts of a rule, their results and its recent hits. */
 export default function HowItDoes({ rule }: { rule: RuleDetail }) {
   const { t } = useTranslation();
   const { alerts, confirmed, notConfirmed, recentHits, unusable, unknownCodes } = rule;

@@ -6,7 +6,7 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../../ui/PageSkeleton.tsx';
 import { useRule } from '../queries.ts';
 
-/** The rule of the address, once it is read. */
+/** Loads the rule of the address and renders the children with it. */
 export function Opened({ title, children }: { title: string; children(rule: RuleDetail): ReactNode }) {
   const { id = '' } = useParams();
   const query = useRule(id);

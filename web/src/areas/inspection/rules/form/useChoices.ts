@@ -23,7 +23,7 @@ export interface RuleChoices {
 const choicesOf = (names: ReadonlyMap<string, string>): Choice[] =>
   [...names].map(([value, label]) => ({ value, label }));
 
-/** What can be chosen in the form, with what was chosen before and may no longer be offered. */
+/** Returns the choices of the form, including saved values that are no longer offered. */
 export function useChoices(saved: RuleDetail | undefined): RuleChoices {
   const { t } = useTranslation();
   const { people, teams } = usePrincipals();

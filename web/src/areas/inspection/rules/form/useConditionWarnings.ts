@@ -9,16 +9,16 @@ import { numberAt } from '../../../../ui/conditions/place.ts';
 import type { Said } from '../../../../ui/conditions/problems.ts';
 
 interface ConditionWarnings {
-  /** At the path of each condition that has one. */
+  /** Warnings by path of the condition. */
   warnings: readonly Said[];
-  /** Conditions contradict each other. */
+  /** True when conditions contradict each other. */
   never: boolean;
 }
 
 const none: ConditionWarnings = { warnings: [], never: false };
 const waitMilliseconds = 500;
 
-/** Asks the server which conditions contradict each other or have unknown codes, once all can be used. */
+/** Asks the server for contradictions and unknown codes, once all conditions are valid. */
 export function useConditionWarnings(conditions: ConditionNode): ConditionWarnings {
   const { t } = useTranslation();
   const [asked] = useDebouncedValue(conditions, waitMilliseconds);

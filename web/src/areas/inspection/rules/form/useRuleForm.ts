@@ -43,14 +43,14 @@ function useFields(choices: RuleChoices): Fields<RuleValues> {
 }
 
 interface Given {
-  /** Names the draft. */
+  /** Key of the draft. */
   name: string;
   initial: RuleValues;
-  /** Missing for a new one. */
+  /** Missing for a new rule. */
   saved?: RuleDetail;
-  /** What stands on the server now. */
+  /** Reads the current values from the server. */
   current?(): Promise<{ values: RuleValues; version: number }>;
-  /** The rule that is copied: its people and categories are known by name. */
+  /** Copied rule, which supplies the names of its people and categories. */
   known?: RuleDetail;
 }
 

@@ -1,7 +1,7 @@
 import type { RuleDetail, RuleInput } from '@farol/contract/areas/inspection/rules';
 import type { ConditionNode } from '@farol/contract/conditions/tree';
 
-/** A rule while it is written; numbers as they are typed. */
+/** Values of the rule form; numbers are text. */
 export interface RuleValues {
   title: string;
   conditions: ConditionNode;
@@ -21,7 +21,7 @@ export interface RuleValues {
   receivers: string[];
 }
 
-/** A new one: whoever makes it sees it and is alerted, unless they say otherwise. */
+/** Returns the values of a new rule. The author is viewer and receiver by default. */
 export function newRule(me: string): RuleValues {
   return {
     title: '',
@@ -67,7 +67,7 @@ export function valuesOf(saved: RuleDetail): RuleValues {
   };
 }
 
-/** A number that was typed; what is none stays as it is, for the schema to refuse. */
+/** Parses a typed number. Other text is returned unchanged and fails the schema. */
 function numberIn(text: string): number | string | null {
   const trimmed = text.trim();
   return trimmed === '' ? null : /^-?\d+$/.test(trimmed) ? Number(trimmed) : trimmed;
@@ -83,11 +83,11 @@ export function bodyOf(values: RuleValues): unknown {
   };
 }
 
-/** Which flights it looks at, and whom of their people: what a back-test asks. */
+/** Returns the parts of a rule that a back-test needs. */
 export function askedBy(values: RuleValues): Pick<RuleInput, 'conditions' | 'inspectionTypes' | 'modes'> {
   const { conditions, inspectionTypes, modes } = values as RuleInput & RuleValues;
   return { conditions, inspectionTypes, modes };
 }
 
-/** Usual terms, in days. */
+/** In days. */
 export const usualTerms = [30, 90, 180, 365] as const;

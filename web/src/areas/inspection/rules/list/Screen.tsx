@@ -18,7 +18,7 @@ const idOf = (row: RuleRow): string => row.id;
 const nameOf = (row: RuleRow): string => row.title;
 const toneOf = (row: RuleRow): string | undefined => (row.state === 'ACTIVE' ? undefined : 'past');
 
-/** Risk rules by title, with what they brought. */
+/** Lists risk rules by title, with their results. */
 export default function RuleListScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import classes from './Versions.module.css';
 const names = (choices: readonly { name: string }[]): string => choices.map(({ name }) => name).join(', ');
 const day = (date: string | null): string => (date === null ? '' : formatDay(date, language()));
 
-/** What a version says, part by part, in words. */
+/** Returns the parts of a version as labelled text. */
 function partsOf(t: TFunction, content: RuleContent): [label: string, text: string][] {
   return [
     [t('rules.name'), content.title],
@@ -32,7 +32,7 @@ function partsOf(t: TFunction, content: RuleContent): [label: string, text: stri
   ];
 }
 
-/** What differs between two versions. */
+/** Lists the differences between two versions. */
 export function Compared({ before, after }: { before: RuleContent; after: RuleContent }) {
   const { t } = useTranslation();
   const later = partsOf(t, after);

@@ -14,7 +14,7 @@ function useVersion(id: string, version: number) {
     queryKey: ['ruleVersion', id, version],
     queryFn: ({ signal }) =>
       call(rules.ruleVersion, { params: { id, version: String(version) } }, { signal }),
-    // A version never changes; whose names it tells may.
+    // A version never changes, but the names of people in it may.
     staleTime: 60_000,
   });
 }
@@ -31,7 +31,7 @@ function Difference({ rule, from }: { rule: RuleDetail; from: number }) {
   );
 }
 
-/** Which versions there were, who wrote them, and what each changed. */
+/** Lists the versions with author, and the changes of each. */
 export default function Versions({ rule }: { rule: RuleDetail }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<number>();

@@ -7,7 +7,6 @@ import { LazyPart } from '../../../../ui/LazyPart.tsx';
 
 const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
 
-/** Asks why a rule meets a passenger or does not. */
 export default function WhyButton({ passengerId }: { passengerId: string }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

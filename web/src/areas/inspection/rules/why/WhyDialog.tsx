@@ -13,12 +13,12 @@ import classes from './Why.module.css';
 
 interface Props {
   passengerId: string;
-  /** The conditions of a test; without it a rule is chosen. */
+  /** Explains the conditions of a back-test; without it the user chooses a rule. */
   backTestId?: string;
   onClose(): void;
 }
 
-/** At most so many conditions are told; those that lack come first. */
+/** Lacking conditions are listed first. */
 const mostTold = 60;
 
 function Findings({ explanation }: { explanation: RuleExplanation }) {
@@ -79,7 +79,7 @@ function Verdict({ explanation }: { explanation: RuleExplanation }) {
   );
 }
 
-/** Why a rule, or what a test asks, meets a passenger or does not: each condition with what was found. */
+/** Explains why a rule or back-test hits a passenger or not, condition by condition. */
 export default function WhyDialog({ passengerId, backTestId, onClose }: Props) {
   const { t } = useTranslation();
   const [ruleId, setRuleId] = useState<string | null>(null);

@@ -5,13 +5,13 @@ import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import classes from './Export.module.css';
 
 interface Props {
-  /** Undefined while it is not known. */
+  /** Undefined while the count is unknown. */
   rows: number | undefined;
   error: Error | null;
   onRetry(): void;
 }
 
-/** How many rows the file will have, before it is asked for. */
+/** Shows how many rows the file will have. */
 export function Count({ rows, error, onRetry }: Props) {
   const { t } = useTranslation();
   if (error !== null)

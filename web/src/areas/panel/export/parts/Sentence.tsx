@@ -18,7 +18,7 @@ function useWhere(): (wanted: ExportWanted) => string {
   };
 }
 
-/** What the file will hold, in words. */
+/** Describes the content of the file in one sentence. */
 export function Sentence({ wanted }: { wanted: ExportWanted }) {
   const { t } = useTranslation();
   const where = useWhere();

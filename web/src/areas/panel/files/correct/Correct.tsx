@@ -26,7 +26,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** The message as received and as it is to be, side by side, and on its way. */
+/** Shows the received and the corrected message next to each other and sends the correction. */
 export default function Correct({ file, raw, marks, lit, onPick, onOpen, onCancel }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -53,7 +53,10 @@ export default function Correct({ file, raw, marks, lit, onPick, onOpen, onCance
     opened.current = true;
     if (lit !== null) show(lit);
   });
-  /** The left goes where the right is: to the line that the first one to be seen was, or the last before it that was any. */
+  /**
+   * Scrolls the left side to the line that matches the first visible line, or the nearest matched line before
+   * it.
+   */
   const follow = (line: number, rest: number): void => {
     for (let at = Math.min(line, diff.right.length - 1); at >= 0; at -= 1) {
       const was = diff.right[at] ?? null;

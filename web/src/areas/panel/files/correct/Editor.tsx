@@ -13,14 +13,14 @@ interface Props {
   onChange(value: string): void;
   marks: readonly LineMark[];
   disabled: boolean;
-  /** The line at the top, and how many pixels of it are out of sight. */
+  /** First visible line, and how many pixels of it are scrolled out. */
   onScrolled(line: number, rest: number): void;
   handle: Ref<EditorHandle>;
 }
 
 const beyond = 6;
 
-/** A plain text box whose lines are numbered, and marked where they differ. Long lines go on to the right, so a line is a row. */
+/** Renders a text area with line numbers and difference marks. Lines do not wrap, so each line is one row. */
 export function Editor({ value, onChange, marks, disabled, onScrolled, handle }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLTextAreaElement>(null);

@@ -12,7 +12,7 @@ interface Props {
   onOpen(id: string): void;
 }
 
-/** What became of the corrected text, followed until it is judged. */
+/** Shows the state of the sent correction until processing ends. */
 export function Sent({ id, duplicateOf, onOpen }: Props) {
   const { t } = useTranslation();
   const file = useFile(id).data;

@@ -1,22 +1,22 @@
 import { diffArrays } from 'diff';
 
-/** Where a line of the second text comes from: the same line, another in its place, or none. */
+/** Line-by-line comparison of two texts. */
 export interface Diff {
-  /** For each line of the first text, the line of the second it is or became; null when it was taken out. */
+  /** Line of the second text for each line of the first; null when removed. */
   left: readonly (number | null)[];
-  /** For each line of the second text, the line of the first it was; null when it is new. */
+  /** Line of the first text for each line of the second; null when added. */
   right: readonly (number | null)[];
-  /** Lines that are paired and read the same are not marked. */
+  /** `same` for paired lines that are equal. */
   leftMarks: readonly LineMark[];
   rightMarks: readonly LineMark[];
 }
 
 export type LineMark = 'same' | 'changed' | 'only';
 
-/** Edits after which two texts are taken for two different ones, or the browser would stand still. */
+/** Above this number of edits the texts count as entirely different, so that the browser stays responsive. */
 const mostEdits = 4000;
 
-/** Compares two texts by lines. Between two equal lines, lines that differ are paired by their order: one became the other. */
+/** Compares two texts by lines. Differing lines between two equal lines are paired in order. */
 export function diffLines(a: readonly string[], b: readonly string[]): Diff {
   const left: (number | null)[] = a.map(() => null);
   const right: (number | null)[] = b.map(() => null);
@@ -51,7 +51,7 @@ export function diffLines(a: readonly string[], b: readonly string[]): Diff {
   return { left, right, leftMarks, rightMarks };
 }
 
-/** Lines changed, taken out and new. */
+/** Counts changed, removed and added lines. */
 export function countDifferences({ leftMarks, rightMarks }: Pick<Diff, 'leftMarks' | 'rightMarks'>): number {
   return leftMarks.filter(mark => mark !== 'same').length + rightMarks.filter(mark => mark === 'only').length;
 }

@@ -1,21 +1,21 @@
 import type { Raw } from '../raw/segments.ts';
 import { diffLines } from './diff.ts';
 
-/** A line end inside a segment, as it is shown where each segment is one line. */
+/** Replaces a line break inside a segment, where each segment is one line. */
 const inner = '\u2424';
 const gapOnly = /^\s*$/;
 
-/** A text cut into segments, each one line, with what stands between them. */
+/** Text split into segments, one per line, with the text between them. */
 export interface Cut {
   lines: string[];
-  /** What follows each line; one more, the first, stands before all. */
+  /** Text before the first line, then the text after each line. */
   gaps: string[];
 }
 
 const shownLine = (text: string): string => text.replaceAll(/\r\n|\r|\n/g, inner);
 const writtenLine = (line: string): string => line.replaceAll(inner, '\n');
 
-/** The received text by the segments the server cut. */
+/** Splits the received text at the segments that the server found. */
 export function cutReceived({ text, segments }: Raw): Cut {
   const lines: string[] = [];
   const gaps: string[] = [];
@@ -29,7 +29,7 @@ export function cutReceived({ text, segments }: Raw): Cut {
   return { lines, gaps };
 }
 
-/** What stands between most segments: nothing, or a line end. */
+/** Returns the most frequent separator: nothing or a line break. */
 function usualGap({ gaps }: Cut): string {
   const counts = new Map<string, number>();
   for (const gap of gaps.slice(1, -1)) if (gapOnly.test(gap)) counts.set(gap, (counts.get(gap) ?? 0) + 1);
@@ -38,8 +38,8 @@ function usualGap({ gaps }: Cut): string {
 }
 
 /**
- * The text that edited lines stand for: what stood between the segments as received stands there again, so that lines as they were
- * give the text as it was. Empty lines are no segments.
+ * Returns the text of edited lines. Keeps the received separators, so that unchanged lines give the original
+ * text. Empty lines are skipped.
  */
 export function joinLines(received: Cut, lines: readonly string[]): string {
   const edited = lines.filter(line => line.trim() !== '');
@@ -51,14 +51,16 @@ export function joinLines(received: Cut, lines: readonly string[]): string {
     const was = right[index] ?? null;
     const last = index === edited.length - 1;
     const wasLast = was === received.lines.length - 1;
-    // The gap after the last segment is of the end of the text, whichever segment is the last now.
+    // The separator after the last segment belongs to the end of the text.
     const gap = last ? end : was === null || wasLast ? usual : (received.gaps[was + 1] ?? usual);
     parts.push(writtenLine(line), gap);
   });
   return parts.join('');
 }
 
-/** The marks of an EDIFACT text by its UNA, else the usual ones; none of XML, which is cut at its lines. */
+/**
+ * Returns the EDIFACT separators from UNA or the defaults; undefined for XML, which is split at line breaks.
+ */
 function marksOf(text: string): { element: string; release: string; terminator: string } | undefined {
   if (/^[\s\uFEFF]*</.test(text)) return undefined;
   const una = /UNA.(.).(.).(\S)/s.exec(text);
@@ -66,8 +68,8 @@ function marksOf(text: string): { element: string; release: string; terminator: 
 }
 
 /**
- * An edited text by segments, for the eye: a terminator ends one where a tag or the end follows. The server cuts what is sent by
- * itself.
+ * Splits an edited text into segments for display. A terminator ends a segment only before a tag or the end.
+ * The server splits the sent text itself.
  */
 export function cutText(text: string): string[] {
   const marks = marksOf(text);
@@ -95,7 +97,7 @@ function endsSegment(text: string, from: number, element: string): boolean {
   return next === '' || (/^[A-Za-z][A-Za-z0-9]{2}/.test(next) && (next[3] === element || next[3] === "'"));
 }
 
-/** Lines of a text as a text box shows them. */
+/** Splits a text into lines as a text area shows them. */
 export function plainLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/);
 }

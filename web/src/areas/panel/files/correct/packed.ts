@@ -1,11 +1,11 @@
 import { diffLines } from './diff.ts';
 
-/** Lines of an edited text: so many of the received one from a line on, or a line of its own. */
+/** A range of received lines, or one line of text. */
 type Part = readonly [from: number, count: number] | string;
 
 /**
- * An edited text as what differs from the received one. What is kept of a message that is being corrected is thereby what was
- * typed, and no more: the rest is asked for again, with a reason.
+ * Packs an edited text as its differences from the received one. The stored draft then contains only typed
+ * text, because viewing a raw message needs a reason.
  */
 export function packLines(received: readonly string[], edited: readonly string[]): string {
   const { right, rightMarks } = diffLines(received, edited);
@@ -21,7 +21,7 @@ export function packLines(received: readonly string[], edited: readonly string[]
   return JSON.stringify(parts);
 }
 
-/** What was packed, on top of the same received lines; undefined where it is not of them. */
+/** Restores packed lines from the same received lines; returns undefined when they do not fit. */
 export function unpackLines(received: readonly string[], packed: string): string[] | undefined {
   try {
     const parts: unknown = JSON.parse(packed);

@@ -10,8 +10,8 @@ import { packLines, unpackLines } from './packed.ts';
 const nothing = { bySegment: true, packed: '' };
 
 /**
- * The edited text beside the received one, either one segment a line or as it was received. What was typed is kept as a draft
- * under the person's account and the file, until it is sent.
+ * Manages the corrected text, shown by segment or as received. Typed text is kept as a draft per account and
+ * file until it is sent.
  */
 export function useCorrection(fileId: string, raw: Raw) {
   const account = useSession()?.sub ?? '';
@@ -27,7 +27,7 @@ export function useCorrection(fileId: string, raw: Raw) {
   const [recoveredAt, setRecoveredAt] = useState(draft?.at ?? null);
   const [bySegment, setBySegment] = useState(draft?.bySegment ?? true);
   const [edited, setEdited] = useState(() => (draft?.lines ?? received.lines).join('\n'));
-  // Marks may come a moment after the letter; the letter may not.
+  // Defers the comparison, so that typing stays fast.
   const compared = useDeferredValue(edited);
   const left = linesBy(bySegment);
   const diff = useMemo(() => diffLines(left, plainLines(compared)), [left, compared]);
@@ -53,9 +53,9 @@ export function useCorrection(fileId: string, raw: Raw) {
     left,
     diff,
     differing,
-    /** When what is shown was written, where it comes from a draft; milliseconds since 1970. */
+    /** Time of the recovered draft, in milliseconds since 1970. */
     recoveredAt,
-    /** The text to send. */
+    /** Returns the text to send. */
     written,
     switchLines: (): void => {
       const text = written();
@@ -68,7 +68,7 @@ export function useCorrection(fileId: string, raw: Raw) {
       setRecoveredAt(null);
       setEdited(left.join('\n'));
     },
-    /** It is on its way: the draft is no longer wanted. */
+    /** Deletes the draft after sending. */
     ended: (): void => {
       sent.current = true;
       setRecoveredAt(null);

@@ -7,7 +7,7 @@ import { cutText } from '../correct/lines.ts';
 import { CopyAll } from '../parts/CopyAll.tsx';
 import classes from './Detail.module.css';
 
-/** What the sender was told, as it was told. */
+/** Lists the answers to the sender, verbatim. */
 export function Answers({ answers }: Pick<FileDetail, 'answers'>) {
   const { t } = useTranslation();
   return (

@@ -29,13 +29,12 @@ const Correct = lazy(() => import('../correct/Correct.tsx'));
 
 interface Props {
   id: string;
-  /** What is to be seen of it, as the address says. */
+  /** View of the file, from the address. */
   mode: Mode;
-  /** The value to be shown in its text. */
+  /** Value to show in the text. */
   about: About | undefined;
-  /** Leads to another way of seeing it. */
   onMode(mode: Mode): void;
-  /** Opens another file, or none. */
+  /** Opens another file, or closes this one with null. */
   onOpen(id: string | null): void;
 }
 
@@ -69,14 +68,14 @@ interface TextProps extends ShownProps {
   onBack(): void;
 }
 
-/** The text of the file with what was found in it, to be read or corrected. */
+/** Shows the text of the file with its findings, to read or correct. */
 function WithText({ file, raw, correcting, onOpen, onBack }: TextProps) {
   const { t } = useTranslation();
   const { findings } = file;
   const marks = useMemo(() => marksOf(raw.segments, findings), [raw, findings]);
   const [picked, setPicked] = useState<number | null>(null);
   const told = useMemo(() => toldSegments(raw), [raw]);
-  // The text opens at the value that was asked for, else at what was found first.
+  // Opens the text at the requested value, else at the first finding.
   const lit = picked ?? (told.length > 0 ? null : firstPlaced(findings, marks));
   const shared = { raw, marks, lit, onPick: setPicked };
   if (correcting)
@@ -112,7 +111,7 @@ function Head({ file, mode, onMode, onOpen }: HeadProps) {
   const retry = useRetry(file.id);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  // Where the list is not shown, its title is not either.
+  // The page title is hidden together with the list.
   const beside = useMediaQuery('(width >= 1100px)') === true && mode === 'view';
   const can = (ability: FileDetail['abilities'][number]): boolean => file.abilities.includes(ability);
   const name = [file.type ?? t('apiPnr.unknownType'), ...file.flights.slice(0, 1).map(flightInWords)].join(
@@ -168,14 +167,14 @@ function Head({ file, mode, onMode, onOpen }: HeadProps) {
   );
 }
 
-/** One file: what became of it, what was found, what was answered; its text for those allowed. */
+/** Shows the state, findings and answers of one file, and its text for permitted users. */
 export default function Detail({ id, mode, about, onMode, onOpen }: Props) {
   const { t } = useTranslation();
   const query = useFile(id);
   const asked = useRaw();
   const [chosen, setChosen] = useState<Mode | null>(null);
   const raw = asked.data;
-  // An address that is opened again has no text: it is asked for again, with a reason.
+  // A reopened address has no text loaded; the user gives a reason again.
   const asking = chosen !== null || (mode !== 'view' && raw === undefined);
 
   const show = (next: Mode): void => {

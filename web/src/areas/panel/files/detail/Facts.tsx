@@ -15,7 +15,7 @@ interface Props {
   onOpen(id: string): void;
 }
 
-/** The files this one repeats, corrects or was corrected by. */
+/** Links the files that this file repeats, corrects or was corrected by. */
 export function Related({ file, onOpen }: Props) {
   const { t } = useTranslation();
   const related = [

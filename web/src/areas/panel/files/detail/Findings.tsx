@@ -41,14 +41,14 @@ function Words({ finding }: { finding: Finding }) {
 
 interface Props {
   findings: readonly Finding[];
-  /** Index of the finding that is lit, and what a click on one does where there is a text to show it in. */
+  /** Index of the highlighted finding. `onPick` is set when a text is shown next to the list. */
   lit?: number | null;
   onPick?(index: number): void;
-  /** Whether the finding is about a place in the text. */
+  /** Returns whether the finding has a position in the text. */
   isPlaced?(index: number): boolean;
 }
 
-/** What was found: how grave, what it is, what to do, where. The gravest first. */
+/** Lists findings, most severe first. */
 export function Findings({ findings, lit = null, onPick, isPlaced }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);

@@ -7,7 +7,7 @@ import { Timeline } from '../../../../ui/Timeline.tsx';
 import classes from './Detail.module.css';
 import { stepsOf } from './stages.ts';
 
-/** When the file passed each stage, and how long that took since the one before. */
+/** Shows when the file passed each stage and the time since the previous one. */
 export function Stages({ stages, duration }: Pick<FileDetail, 'stages' | 'duration'>) {
   const { t } = useTranslation();
   const steps = stepsOf(fileStages.map(stage => ({ stage, at: stages[stage] })));

@@ -1,7 +1,10 @@
 export interface Step<S extends string> {
   stage: S;
   at: string | null;
-  /** Milliseconds since the stage reached before; null for the first, and where it was reached earlier, as a repeat's was. */
+  /**
+   * Milliseconds since the previous stage; null for the first stage and for stages reached earlier, as in a
+   * repeat.
+   */
   took: number | null;
 }
 

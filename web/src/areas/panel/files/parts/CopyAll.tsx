@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Copies a whole text, and says that it did. */
+/** Copies a text and confirms it. */
 export function CopyAll({ text }: { text: string }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState<string | null>(null);

@@ -7,7 +7,6 @@ interface Props {
   current: 'files' | 'schedule';
 }
 
-/** What came in, and what should have. */
 export function PanelTabs({ current }: Props) {
   const { t } = useTranslation();
   const tab = (name: typeof current, to: string) => (

@@ -56,7 +56,7 @@ export function SeverityIcon({ severity }: { severity: Severity }) {
   );
 }
 
-/** `✕ 3 ▲ 2`, said in words to those who do not see it. */
+/** Shows `✕ 3 ▲ 2`, with a text for screen readers. */
 export function FindingCounts({ errors, warnings }: Pick<FileRow, 'errors' | 'warnings'>) {
   const title = [
     ...(errors > 0 ? [t('apiPnr.errorCount', { count: errors })] : []),

@@ -31,7 +31,7 @@ const cells = [
   which: Partial<Search['value']>;
 }[];
 
-/** As many as fit in one line, so that a new one moves nothing below. */
+/** Fits in one line, so that a new carrier moves nothing below. */
 const mostCarriers = 4;
 
 function Late({ carriers }: { carriers: Counts['lateByCarrier'] }) {
@@ -81,7 +81,7 @@ interface Props {
   search: Search;
 }
 
-/** The last 24 hours in numbers, each of which shows the files behind it. */
+/** Shows the counts of the last 24 hours; each count filters the list. */
 export function Strip({ counts, failed, search: { value, blank, set } }: Props) {
   const { t } = useTranslation();
   const isCurrent = (which: Partial<Search['value']>): boolean => {

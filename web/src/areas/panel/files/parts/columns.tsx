@@ -9,7 +9,7 @@ import { Tag } from '../../../../ui/Tag.tsx';
 import classes from './Panel.module.css';
 import { FindingCounts, ProcessTag, SendTag } from './States.tsx';
 
-/** `XQ7001/2026-03-15` as `XQ 7001`; the day is on hover. */
+/** Shows `XQ7001/2026-03-15` as `XQ 7001`, with the day in the tooltip. */
 function Flights({ flights }: Pick<FileRow, 'flights'>) {
   if (flights.length === 0) return <span className="dim">–</span>;
   const [first = ''] = flights;
@@ -22,7 +22,7 @@ function Flights({ flights }: Pick<FileRow, 'flights'>) {
   );
 }
 
-/** What tells a file from its neighbours besides its outcome: a test, a repeat, one that corrects another or was corrected. */
+/** Tags test files, repeats and corrected files. */
 function Remarks({ row, t }: { row: FileRow; t: TFunction }) {
   return (
     <>
@@ -109,7 +109,6 @@ function countColumn(id: 'people' | 'bookings', header: string): ColumnSpec<File
   return { id, header, value: row => row[id], size: 80, align: 'end', phone: 'labelled' };
 }
 
-/** Columns of the received files. */
 export function fileColumns(t: TFunction): ColumnSpec<FileRow>[] {
   return [
     ...nameColumns(t),

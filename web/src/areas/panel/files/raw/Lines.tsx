@@ -9,7 +9,7 @@ export const lineHeight = 21;
 const none: readonly number[] = [];
 
 export interface LinesHandle {
-  /** Brings a line to the top, less so many pixels; for what scrolls along with another. */
+  /** Scrolls a line to the top, minus `rest` pixels. */
   scrollTo(line: number, rest: number): void;
 }
 
@@ -17,21 +17,21 @@ interface Props {
   label: string;
   lines: readonly string[];
   findings: readonly Finding[];
-  /** Which findings are about which line; none where lines are no segments. */
+  /** Findings by line; undefined when lines are not segments. */
   marks?: Marks | undefined;
-  /** The finding that is lit, and what a click on a segment with findings does. */
+  /** Highlighted finding. `onPick` is called when a segment with findings is clicked. */
   lit: number | null;
   onPick(finding: number): void;
-  /** Lines that say the value for which the text was opened, in their order. */
+  /** Lines that contain the requested value, in order. */
   told?: readonly number[];
   searched?: string;
-  /** The line to show, of those that hold what is searched. */
+  /** Search hit to show. */
   current?: number | undefined;
   diff?: readonly LineMark[] | undefined;
-  /** Long lines go on below; else they go on to the right. */
+  /** Wraps long lines; otherwise they scroll horizontally. */
   wrap?: boolean;
   handle?: Ref<LinesHandle>;
-  /** What is shown takes the focus: the segment that is lit or, when none is, the text, which the arrow keys then move. */
+  /** Moves the focus to the highlighted segment, or to the text, which the arrow keys then scroll. */
   arriving?: boolean;
 }
 
@@ -39,7 +39,7 @@ interface LineProps {
   text: string;
   found: readonly number[];
   given: Props;
-  /** For the segment that can be picked. */
+  /** Props of the button of a segment with findings. */
   onButton: { ref: Ref<HTMLButtonElement>; onFocus(): void };
 }
 
@@ -64,13 +64,13 @@ function Line({ text, found, given, onButton }: LineProps) {
   );
 }
 
-/** The line that has the focus stays when it is scrolled out of sight, or the focus would be lost with it. */
+/** Keeps the focused line rendered when it scrolls out of view, so that the focus is not lost. */
 function withLine(range: number[], line: number | null, count: number): number[] {
   if (line === null || line >= count || range.includes(line)) return range;
   return [...range, line].toSorted((one, other) => one - other);
 }
 
-/** Gives the focus once, to the line as soon as it is there or, without one, to what scrolls. */
+/** Focuses the line once, as soon as it is rendered, or the scroller when there is no line. */
 function useArrival(arriving: boolean, line: number | undefined, scroller: HTMLElement | null) {
   const due = useRef(arriving);
   useEffect(() => {
@@ -85,7 +85,9 @@ function useArrival(arriving: boolean, line: number | undefined, scroller: HTMLE
   };
 }
 
-/** A message, one segment a line, with its number; segments that something was found in are underlined and lead to it. */
+/**
+ * Shows a message with one numbered segment per line. Segments with findings are underlined and clickable.
+ */
 export function Lines(given: Props) {
   const { label, lines, findings, marks, lit, told = none, searched = '', current } = given;
   const { diff, wrap = true, handle } = given;

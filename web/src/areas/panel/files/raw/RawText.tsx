@@ -15,11 +15,11 @@ interface Props {
   marks: Marks;
   lit: number | null;
   onPick(finding: number): void;
-  /** The segments that say the value for which the text was opened. */
+  /** Segments that contain the requested value. */
   told: readonly number[];
 }
 
-/** The message as stored, to be read and searched. */
+/** Shows the stored message with a search field. */
 export function RawText({ raw, findings, marks, lit, onPick, told }: Props) {
   const { t } = useTranslation();
   const [searched, setSearched] = useState('');

@@ -7,7 +7,10 @@ export type Severity = Finding['severity'];
 
 const gravity: Readonly<Record<Severity, number>> = { INFO: 0, WARNING: 1, ERROR: 2 };
 
-/** Index of the segment in which a byte of the file lies; undefined before the first. Segments are in order. */
+/**
+ * Returns the index of the segment that contains a byte offset; undefined before the first. Segments must be
+ * in order.
+ */
 export function segmentAt(segments: Raw['segments'], offset: number): number | undefined {
   let low = 0;
   let high = segments.length;
@@ -19,15 +22,15 @@ export function segmentAt(segments: Raw['segments'], offset: number): number | u
   return low === 0 ? undefined : low - 1;
 }
 
-/** Indexes of the segments that say the value that was asked for, in their order. */
+/** Returns the indexes of the segments that contain the requested value, in order. */
 export function toldSegments({ segments, told }: Raw): number[] {
   return [...new Set(told.flatMap(offset => segmentAt(segments, offset) ?? []))].toSorted((a, b) => a - b);
 }
 
 export interface Marks {
-  /** Findings by index of the segment they are about, as indexes of the list of findings. */
+  /** Indexes of findings by segment index. */
   bySegment: ReadonlyMap<number, readonly number[]>;
-  /** The segment of each finding; undefined for one about the file as a whole. */
+  /** Segment of each finding; undefined for findings about the whole file. */
   segmentOf: readonly (number | undefined)[];
 }
 
@@ -43,7 +46,7 @@ export function marksOf(segments: Raw['segments'], findings: readonly Finding[])
   return { bySegment, segmentOf };
 }
 
-/** Indexes of the findings as they are listed: the gravest first. */
+/** Returns the indexes of the findings, most severe first. */
 export function byGravity(findings: readonly Finding[]): number[] {
   return [...findings.keys()].toSorted((one, other) => gravityOf(findings, other) - gravityOf(findings, one));
 }
@@ -53,12 +56,12 @@ function gravityOf(findings: readonly Finding[], index: number): number {
   return severity === undefined ? -1 : gravity[severity];
 }
 
-/** The first finding of the list that is about a place in the text; null when none is. */
+/** Returns the first listed finding that has a position in the text, or null. */
 export function firstPlaced(findings: readonly Finding[], { segmentOf }: Marks): number | null {
   return byGravity(findings).find(index => segmentOf[index] !== undefined) ?? null;
 }
 
-/** The gravest of the findings named by their indexes; undefined of none. */
+/** Returns the highest severity among the given findings; undefined when there are none. */
 export function gravest(findings: readonly Finding[], indexes: readonly number[]): Severity | undefined {
   let found: Severity | undefined;
   for (const index of indexes) {
@@ -71,9 +74,9 @@ export function gravest(findings: readonly Finding[], indexes: readonly number[]
 
 export interface Piece {
   text: string;
-  /** What a finding names. */
+  /** Value of a finding. */
   named: boolean;
-  /** What was searched for. */
+  /** Search hit. */
   found: boolean;
 }
 
@@ -89,7 +92,7 @@ function spansOf(text: string, parts: readonly string[]): [from: number, to: num
 
 const masked = (text: string): string => text.replaceAll(/\p{L}/gu, 'A').replaceAll(/\d/g, '9');
 
-/** Where a value that is known only by its mask (letters are `A`, digits `9`) may stand: not as a part of a longer one. */
+/** Returns where a masked value (letters as `A`, digits as `9`) may be, excluding parts of longer values. */
 function maskedSpans(text: string, masks: readonly string[]): [number, number][] {
   const shape = masked(text);
   const inside = (at: number): boolean => /[A9]/.test(shape.charAt(at));
@@ -99,7 +102,7 @@ function maskedSpans(text: string, masks: readonly string[]): [number, number][]
 const covers = (spans: readonly [number, number][], at: number): boolean =>
   spans.some(([from, to]) => at >= from && at < to);
 
-/** A segment cut where what is marked in it begins and ends. Values are masked; `searched` is compared without case. */
+/** Splits a segment at its marked parts. Values are masked; `searched` ignores case. */
 export function piecesOf(text: string, values: readonly string[], searched: string): Piece[] {
   const named = maskedSpans(text, values);
   const found = spansOf(text.toUpperCase(), [searched.toUpperCase()]);
@@ -111,7 +114,7 @@ export function piecesOf(text: string, values: readonly string[], searched: stri
   }));
 }
 
-/** Indexes of the lines that hold the text, without case; none for an empty one. */
+/** Returns the indexes of lines that contain the text, ignoring case; none for an empty text. */
 export function linesWith(lines: readonly string[], searched: string): number[] {
   const wanted = searched.trim().toUpperCase();
   if (wanted === '') return [];

@@ -5,7 +5,7 @@ import { outcomeOf } from '../outcome.ts';
 
 const tones = { OK: 'green', REFUSED: 'amber', FAILED: 'red', HUNG_UP: 'plain' } as const;
 
-/** `202 · aceita`: the status with what it means. */
+/** Shows the status with its meaning, e.g. `202 · aceita`. */
 export function OutcomeTag({ status }: Pick<CallRow, 'status'>) {
   const outcome = outcomeOf({ status });
   return (

@@ -11,9 +11,9 @@ type File = Answered<typeof apiAudit.getCall>['received'][number];
 
 interface Props {
   files: readonly File[];
-  /** How many the call brought, those no longer kept included. */
+  /** Number of files of the call, including deleted ones. */
   brought: number;
-  /** The reader may see the panel of files. */
+  /** Whether the reader may open the panel of files. */
   mayOpen: boolean;
 }
 

@@ -5,7 +5,7 @@ import { Countdown } from '../../../../ui/Times.tsx';
 
 const recent = 48 * 3600_000;
 
-/** A moment that has been: in the last two days how long ago, before that its day. The whole moment on hover. */
+/** Shows a past instant: elapsed time within two days, else the day. The tooltip has the full instant. */
 export function Since({ at }: { at: string }) {
   const moment = new Date(at);
   const near = Date.now() - moment.getTime() < recent;

@@ -3,13 +3,13 @@ import type { TokenMade } from '../queries.ts';
 import { TokenForm } from './TokenForm.tsx';
 import { TokenShown } from './TokenShown.tsx';
 
-/** Where the making of a token stands; the token itself is let go when its dialog is closed. */
+/** Step of creating a token. Closing the last dialog discards the token. */
 export type Making =
   | { step: 'none' }
   | { step: 'form'; integrator: IntegratorRow | undefined }
   | { step: 'shown'; name: string; made: TokenMade };
 
-/** Fetched as one: the token is told once, and what tells it must be here before it is made. */
+/** Loaded as one chunk: a token is shown once, so its dialog must be loaded before the token is created. */
 export default function TokenDialogs({
   making,
   onChange,

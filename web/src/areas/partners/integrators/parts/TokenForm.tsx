@@ -19,11 +19,11 @@ interface Values {
   carriers: string[];
   anyCarrier: boolean;
   expiresOn: string | null;
-  /** Addresses and networks, with commas or blanks between them. */
+  /** Addresses and networks, separated by commas or spaces. */
   networks: string;
 }
 
-/** What is said of one attempt alone: that the token in force may be deactivated, that the integrator may speak for more than before. */
+/** Confirmations for one attempt: deactivating the current token, and granting more carriers. */
 interface Said {
   confirmed: boolean;
   widens: boolean;
@@ -34,7 +34,7 @@ const nothingSaid: Said = { confirmed: false, widens: false };
 type Question = 'TOKEN_IN_USE' | 'TOKEN_WIDENED';
 
 interface Props {
-  /** Whose token it is; undefined for a new integrator. */
+  /** Undefined for a new integrator. */
   integrator: IntegratorRow | undefined;
   onMade(name: string, made: TokenMade): void;
   onClose(): void;
@@ -94,7 +94,7 @@ function useTokenForm({ integrator, onMade }: Props, onQuestion: (question: Ques
   return { form, attempt };
 }
 
-/** Asks for a token; where one is in force, whether it may be deactivated; where it would speak for more, whether it may. */
+/** Asks for the data of a token, and confirms deactivating a current token or widening its rights. */
 export function TokenForm(props: Props) {
   const { integrator, onClose } = props;
   const { t } = useTranslation();
@@ -102,7 +102,7 @@ export function TokenForm(props: Props) {
   const [agreed, setAgreed] = useState(nothingSaid);
   const { form, attempt } = useTokenForm(props, setQuestion);
   const { identification, anyCarrier } = form.values;
-  // What was agreed to is of attempts that follow on each other; one that begins with the form asks anew.
+  // Confirmations apply to consecutive attempts only; submitting the form resets them.
   const first: typeof form = {
     ...form,
     submit: also => {

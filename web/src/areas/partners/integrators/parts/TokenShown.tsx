@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
 }
 
-/** A browser tab that is closed or reloaded would take the token with it. */
+/** Warns before the tab is closed or reloaded, because the token would be lost. */
 function useStayAsked(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -26,7 +26,7 @@ function select(element: HTMLElement | null): void {
   if (element !== null) window.getSelection()?.selectAllChildren(element);
 }
 
-/** The token, this once: it is nowhere else, and gone when the dialog is closed by its button. */
+/** Shows the token once. It is stored nowhere else. */
 export function TokenShown({ name, made, onClose }: Props) {
   const { t } = useTranslation();
   useStayAsked();

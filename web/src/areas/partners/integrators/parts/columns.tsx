@@ -9,7 +9,7 @@ import { Since } from './Since.tsx';
 
 const told = (at: string | null): string => (at === null ? '' : formatInstant(at, language()));
 
-/** No token, one that nobody has used, or when it was used last. */
+/** Shows the last use, "never used", or nothing without a token. */
 function LastUse({ row, t }: { row: IntegratorRow; t: TFunction }) {
   if (row.tokenCreatedAt === null) return null;
   return row.lastUsedAt === null ? (

@@ -11,7 +11,7 @@ import classes from './Schedule.module.css';
 
 const flightOf = ({ carrier, number }: ExpectationRow): string => flightName({ carrier, number });
 
-/** What is overdue may still come: it is said beside the state. */
+/** Shows the state, and the countdown while the push may still come. */
 function State({ row, t }: { row: ExpectationRow; t: TFunction }) {
   return (
     <span className={classes.tags}>
@@ -26,7 +26,7 @@ function State({ row, t }: { row: ExpectationRow; t: TFunction }) {
   );
 }
 
-/** By the clock of the origin, as all times of the list. */
+/** Shows times in the zone of the origin. */
 function AtOrigin({ row, local, at }: { row: ExpectationRow; local: string; at: string }) {
   return <LocalTime local={local} at={at} zone={row.departureZone} airport={row.origin} />;
 }
@@ -75,7 +75,6 @@ function flightColumns(t: TFunction): ColumnSpec<ExpectationRow>[] {
   ];
 }
 
-/** Columns of the expected pushes. */
 export function expectedColumns(t: TFunction): ColumnSpec<ExpectationRow>[] {
   return [
     ...flightColumns(t),

@@ -114,7 +114,7 @@ function countColumns(t: TFunction): ColumnSpec<FlightRow>[] {
   ];
 }
 
-/** Columns of the flights list; without alerts for those who never see any. */
+/** Builds the columns. The alert column is only for readers who can see alerts. */
 export function flightColumns(t: TFunction, withAlerts: boolean): ColumnSpec<FlightRow>[] {
   return [
     {

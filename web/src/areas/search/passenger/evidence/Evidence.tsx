@@ -22,14 +22,17 @@ import { Apart, partsOf, Why } from './Why.tsx';
 
 interface SaidProps {
   evidence: Evidence;
-  /** Index of the source whose column it stands in. */
+  /** Index of the source column. */
   column: number;
   message: number | null;
   path: string;
   children: ReactNode;
 }
 
-/** A value that leads to where it was said, for who may see it; with when, where another message than the column's said it. */
+/**
+ * Links a value to its message for permitted users. Shows the time when another message than the column's
+ * contains it.
+ */
 function Said({ evidence, column, message, path, children }: SaidProps) {
   const { t } = useTranslation();
   const { permissions } = useReader();
@@ -105,7 +108,7 @@ function DocumentCells({ document, evidence }: { document: DocumentLine; evidenc
   });
 }
 
-/** The name of a line, with the word that the sources disagree: never by colour alone. */
+/** Names the line and states in text, not only by color, that the sources disagree. */
 function LineName({ line }: { line: Line }) {
   const { t } = useTranslation();
   const name = useFieldName();
@@ -179,7 +182,7 @@ function Lines({ lines, evidence, countries }: TableProps) {
 
 interface DisclosureProps {
   open: boolean;
-  /** Id of what it shows and hides. */
+  /** Id of the controlled element. */
   of: string;
   onToggle(): void;
   children: ReactNode;
@@ -200,7 +203,7 @@ function Disclosure({ open, of, onToggle, children }: DisclosureProps) {
   );
 }
 
-/** What each source says of the person, field by field: where they disagree first, the rest when asked for. */
+/** Compares what each source reports, field by field. Shows disagreements first and the rest on request. */
 export function EvidenceSection({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();
   const { evidence, sources } = passenger;

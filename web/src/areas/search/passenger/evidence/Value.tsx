@@ -45,7 +45,7 @@ function inWords(field: Field, value: string, countries: CountryNames): string {
   }
 }
 
-/** What a source says of a field, as people read it. */
+/** Formats the values of a field for people. */
 export function Value({
   field,
   values,

@@ -35,13 +35,13 @@ function Reasons({ joined }: Pick<PassengerDetail['evidence'], 'joined'>) {
 
 type Person = Pick<PassengerDetail, 'id' | 'surname' | 'givenNames' | 'evidence' | 'apart' | 'abilities'>;
 
-/** A booking that can be parted from what else is said of a person. */
+/** Booking that can be separated from the person. */
 interface Part {
   bookingId: string;
   locator: string;
 }
 
-/** The bookings that the reader may part from a person. */
+/** Returns the bookings that the reader may separate from a person. */
 export function partsOf({ abilities, evidence }: Pick<Person, 'abilities' | 'evidence'>): Part[] {
   if (!abilities.includes('part') || evidence.sources.length < 2) return [];
   return evidence.sources.flatMap(({ bookingId, locator }) =>
@@ -49,7 +49,7 @@ export function partsOf({ abilities, evidence }: Pick<Person, 'abilities' | 'evi
   );
 }
 
-/** Why the sources are thought to speak of one person, and saying that they do not. */
+/** Explains why the sources were joined as one person, and lets the reader separate them. */
 export function Why({ passenger, parts }: { passenger: Person; parts: readonly Part[] }) {
   const { t } = useTranslation();
   const { part, working } = useParting(passenger);
@@ -84,7 +84,7 @@ export function Why({ passenger, parts }: { passenger: Person; parts: readonly P
   );
 }
 
-/** Of whom somebody said that they are not this person, and taking it back. */
+/** Lists passengers marked as other people, and lets the reader undo it. */
 export function Apart({ passenger }: { passenger: Person }) {
   const { t } = useTranslation();
   const { join, working } = useParting(passenger);

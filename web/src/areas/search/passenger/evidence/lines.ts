@@ -4,16 +4,15 @@ export type Evidence = PassengerDetail['evidence'];
 export type FieldLine = Evidence['fields'][number];
 export type DocumentLine = Evidence['documents'][number];
 
-/** A line of the table: a field, or a document. */
 export type Line = { disagrees: boolean } & (
   | { kind: 'field'; field: FieldLine }
   | { kind: 'document'; document: DocumentLine }
 );
 
-/** Fields after which the documents stand. */
+/** Fields listed before the documents. */
 const beforeDocuments = new Set(['surname', 'givenNames', 'birthDate', 'gender', 'nationalities']);
 
-/** All that is told of a person: what the sources disagree on first, else in the order of the fields. */
+/** Returns all lines of a person: disagreements first, then in field order. */
 export function linesOf({ fields, documents }: Evidence): Line[] {
   const told = fields.map((field): Line => ({ kind: 'field', field, disagrees: field.disagrees }));
   const first = fields.findLastIndex(({ field }) => beforeDocuments.has(field)) + 1;
@@ -26,14 +25,14 @@ export function linesOf({ fields, documents }: Evidence): Line[] {
   return [...all.filter(({ disagrees }) => disagrees), ...all.filter(({ disagrees }) => !disagrees)];
 }
 
-/** How much a reason weighs, in bits: from 9 on it nearly joins alone. */
+/** Classifies the weight of a reason, in bits; from 9 it is nearly enough to join alone. */
 export function strengthOf(weight: number): 'decisive' | 'strong' | 'slight' | 'against' {
   if (weight < 0) return 'against';
   if (weight >= 9) return 'decisive';
   return weight >= 3 ? 'strong' : 'slight';
 }
 
-/** A birth as far as it is told: the parts of `1985-03-12`, `1985-03` or `1985`. */
+/** Returns how precise a birth date is: `1985-03-12`, `1985-03` or `1985`. */
 export function precisionOf(birth: string): 'day' | 'month' | 'year' {
   return birth.length === 4 ? 'year' : birth.length === 7 ? 'month' : 'day';
 }

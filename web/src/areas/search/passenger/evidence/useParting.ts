@@ -9,7 +9,7 @@ import { fullName } from '../../parts/fullName.ts';
 
 const outcome = 'passenger-parted';
 
-/** Says that a booking is somebody else's, and takes it back. */
+/** Separates a booking from a person, and joins it again. */
 export function useParting(passenger: Pick<PassengerDetail, 'id' | 'surname' | 'givenNames'>) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -18,7 +18,9 @@ export function useParting(passenger: Pick<PassengerDetail, 'id' | 'surname' | '
   const { id } = passenger;
   const name = fullName(passenger);
   const params = { flightPassengerId: id };
-  /** Reads these people anew, and the list of the flight. Whoever is gone is not asked for again. */
+  /**
+   * Invalidates these passengers and the passenger list of the flight. A deleted passenger is not refetched.
+   */
   const anew = (...ids: string[]): Promise<unknown> =>
     Promise.all(
       [
@@ -33,7 +35,7 @@ export function useParting(passenger: Pick<PassengerDetail, 'id' | 'surname' | '
     mutationFn: (otherId: string) => call(passengers.joinPassengers, { params, body: { otherId } }),
     onError: () => anew(id),
     onSuccess: async ({ passengerId, joined }, otherId) => {
-      // Who is one with somebody else is found under the other's id.
+      // A merged passenger lives under the other id.
       if (passengerId !== id)
         await navigate(pathname.replace(passengerPath(id), passengerPath(passengerId)), { replace: true });
       await (joined ? anew(passengerId) : anew(id, otherId));

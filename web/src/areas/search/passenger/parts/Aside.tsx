@@ -56,7 +56,7 @@ function FlightStrip({ flight }: Pick<PassengerDetail, 'flight'>) {
   );
 }
 
-/** Who it is and on what flight: stays in sight whatever is read beside it. */
+/** Summary of the person and flight that stays visible next to every tab. */
 export function Aside({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();
   const countries = useCountries();

@@ -137,7 +137,7 @@ function Reservation({ booking }: { booking: Booking }) {
 const cardNumber = (first: string | null, last: string | null): string =>
   [first, last].every(part => part === null) ? '' : `${first ?? '······'} ···· ${last ?? '····'}`;
 
-/** `VI 411111 ···· 1111 12/28`; a dash when nothing is known of one. */
+/** Formats a card, e.g. `VI 411111 ···· 1111 12/28`; a dash when nothing is known. */
 function cardOf({ cardType, cardFirst6, cardLast4, cardExpiration }: Booking['payments'][number]): string {
   const parts = [cardType, cardNumber(cardFirst6, cardLast4), cardExpiration];
   return parts.filter(part => part !== null && part !== '').join(' ') || '–';

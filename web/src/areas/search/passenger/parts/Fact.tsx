@@ -9,12 +9,14 @@ import { shownValue, useFieldName } from '../../../../ui/fieldName.ts';
 
 interface Props {
   passenger: PassengerDetail;
-  /** Name of the field in messages; its label too. */
+  /** Name of the field in messages, which is also the key of its label. */
   field: string;
   children: ReactNode;
 }
 
-/** A value with its label; marked when the last push changed it, doubled when API and PNR disagree. */
+/**
+ * Shows a labelled value, marked when the last push changed it, and both values when API and PNR disagree.
+ */
 export function Fact({ passenger, field, children }: Props) {
   const { t } = useTranslation();
   const name = useFieldName();

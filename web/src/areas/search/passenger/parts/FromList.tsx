@@ -8,7 +8,7 @@ import { useKeys } from '../../../../ui/keys.ts';
 import type { Neighbours } from '../../../../ui/list/neighbours.ts';
 import classes from './Passenger.module.css';
 
-/** Where the person stands in the list they were opened from, and the way to the next and the previous: buttons, `j` and `k`. */
+/** Shows the position in the list and steps to the next or previous person with buttons, `j` and `k`. */
 export function FromList({ neighbours: { position, count, end, step } }: { neighbours: Neighbours }) {
   const { t } = useTranslation();
   useKeys(

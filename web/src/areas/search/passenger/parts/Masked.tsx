@@ -9,7 +9,9 @@ import { formatClock } from '../../../../ui/format.ts';
 import { LateReason } from '../../../../ui/reason/LateReason.tsx';
 import classes from './Masked.module.css';
 
-/** Says that somebody is masked, and is the way to see them in full; or until when they are seen. */
+/**
+ * Explains that the person is masked and lets the reader unmask them, or shows until when they are unmasked.
+ */
 export function Masked({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -24,7 +26,7 @@ export function Masked({ passenger }: { passenger: PassengerDetail }) {
   });
   useEffect(() => {
     if (until === null) return;
-    // What is shown in full goes when its time is over, not at the next look.
+    // Hides the unmasked data when its time is over, not at the next visit.
     const over = setTimeout(
       () => void client.resetQueries({ queryKey: ['passenger', id] }),
       Math.max(0, Date.parse(until) - Date.now()),

@@ -12,7 +12,7 @@ interface Props {
   fresh: Freshness;
 }
 
-/** When the page was read, whether it has changed since, and the way to read it anew. */
+/** Shows when the page was read and whether it changed since, with a reload button. */
 export function ReadAt({ source: { isFetching, dataUpdatedAt }, fresh }: Props) {
   const { t } = useTranslation();
   return (

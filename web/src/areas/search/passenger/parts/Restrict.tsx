@@ -8,11 +8,11 @@ import { restrictedDocuments } from '../restricted.ts';
 
 const form = '/inspection/restriction-list/add';
 
-/** The name, to be matched by where that is chosen; nobody's where there are no letters. */
+/** Name for optional name matching; empty when the name has no letters. */
 const namesOf = ({ surname, givenNames, birthDate }: PassengerDetail) =>
   [{ name: `${givenNames} ${surname}`.trim(), birthDate }].filter(({ name }) => name.length > 1);
 
-/** The way to a restriction on this person, their documents filled in. */
+/** Links to a new restriction with the documents of this person. */
 export function Restrict({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();
   const reader = useReader();

@@ -3,7 +3,7 @@ import classes from './Passenger.module.css';
 
 interface Props {
   title: string;
-  /** Over the whole width instead of in a column. */
+  /** Spans the whole width instead of one column. */
   wide?: boolean;
   children?: ReactNode;
 }

@@ -2,7 +2,7 @@ import { mayUse, useReader } from '../../../../client/reader.ts';
 import { LazyPart } from '../../../../ui/LazyPart.tsx';
 import { WhyButton } from '../../../inspection/index.ts';
 
-/** The way to why a risk rule meets this person or not, for who manages rules. */
+/** Explains to rule managers why a risk rule hits this person or not. */
 export function WhyNot({ passengerId }: { passengerId: string }) {
   const reader = useReader();
   if (!mayUse(reader, ['RISK_MANAGE']) || reader.isAirline) return null;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Name of a code of a closed list of the specification; the code itself when it is none of them. */
+/** Returns the name of a code from a list of the specification, or the code itself when it is unknown. */
 export function useKnown(): (list: 'trip' | 'form', code: string) => string {
   const { t, i18n } = useTranslation();
   return (list, code) => {

@@ -5,7 +5,7 @@ import { Countdown, LocalTime } from '../../../../ui/Times.tsx';
 import { Sources } from '../../parts/Sources.tsx';
 import classes from './Passengers.module.css';
 
-/** Which flight, in one line. */
+/** Shows the flight in one line. */
 export function FlightHeader({ flight }: { flight: FlightRow }) {
   const { t } = useTranslation();
   return (

@@ -16,14 +16,14 @@ interface Given {
   t: TFunction;
   countries: CountryNames;
   documentType(type: string): string;
-  /** Local date of the departure. */
+  /** Local date of departure. */
   flightDate: string;
   withAlerts: boolean;
 }
 
 type Column = ColumnSpec<PassengerRow>;
 
-/** The name; what sets a person apart from the passengers of the flight is said beside it. */
+/** Shows the name, and next to it whether the person is crew, in transit or masked. */
 function nameColumn({ t }: Given): Column {
   const apart = ({ kind, inTransit, masked }: PassengerRow): string =>
     [
