@@ -2,5 +2,5 @@ import { withTexts } from '../../client/language.ts';
 import { lazy } from '../../ui/lazy.ts';
 import { authTexts } from './texts/texts.ts';
 
-/** In place of a screen, for those without an access profile. */
+/** Replaces every screen for users without an access profile. */
 export const NoAccessPage = lazy(withTexts(() => import('./no-access/NoAccessPage.tsx'), authTexts));

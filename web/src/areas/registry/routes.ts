@@ -12,7 +12,7 @@ import { registryTexts } from './texts/texts.ts';
 type Needs = Screen['needs'];
 type Menu = Omit<MenuEntry, 'group'>;
 
-/** What names a record in its address. */
+/** Parameter that identifies a record in the address. */
 type Key = 'id' | 'code';
 
 interface Pages {
@@ -21,7 +21,7 @@ interface Pages {
   edit: Screen['load'];
 }
 
-/** List, form of a new record and of one there is, under one address. */
+/** Builds the routes of a register: list, add and edit. */
 function register(path: `/admin/${string}`, key: Key, needs: Needs, menu: Menu, pages: Pages): Screen[] {
   const list: `/${string}` = `${path}/list`;
   const under = [list] as const;

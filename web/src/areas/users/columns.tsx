@@ -5,7 +5,7 @@ import { formatCpf, formatInstant } from '../../ui/format.ts';
 import type { ColumnSpec } from '../../ui/table/columns.ts';
 import { stateOf, UserState } from './UserState.tsx';
 
-/** So many codes are shown in a line; the others are counted. */
+/** Maximum number of codes shown; the others are counted. */
 const shown = 4;
 
 function Airports({ airports, all }: { airports: readonly string[]; all: string }) {
@@ -21,7 +21,7 @@ function Airports({ airports, all }: { airports: readonly string[]; all: string 
 
 const rolesOf = ({ roles }: UserRow): string => roles.map(({ name }) => name).join(', ');
 
-/** Columns of a list of users; those of roles and sign-on are of who manages them. */
+/** Builds the columns. Roles and last sign-on are only for user managers. */
 export function userColumns(t: TFunction, managing: boolean): ColumnSpec<UserRow>[] {
   const columns: (ColumnSpec<UserRow> & { managed?: boolean })[] = [
     {

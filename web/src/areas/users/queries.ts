@@ -12,7 +12,7 @@ import { call, type CallOptions } from '../../client/call.ts';
 import type { Fetching } from '../../ui/download/useDownload.ts';
 import type { SearchOf } from '../../ui/search/useSearch.ts';
 
-/** Names the answers to all searches for users. */
+/** Query key of all searches for users. */
 export const listKey = 'users';
 
 export function useUsers({
@@ -34,13 +34,13 @@ export function useUser(id: string) {
   return useQuery({
     queryKey: ['user', id],
     queryFn: ({ signal }) => readUser(id, { signal }),
-    // The version must be the current one when it is saved.
+    // Saving needs the current version.
     staleTime: 0,
     gcTime: 0,
   });
 }
 
-/** What stands on the server now, past whatever is kept here. */
+/** Reads from the server without the cache. */
 export function readUser(id: string, options: CallOptions = {}): Promise<UserDetail> {
   return call(users.getUser, { params: { id } }, options);
 }
@@ -71,7 +71,7 @@ export function useAirportsToChoose(organizationId: string | null) {
   });
 }
 
-/** Has everything read again that may show a user. */
+/** Returns a function that invalidates everything that shows users. */
 export function useUsersChanged(): () => void {
   const client = useQueryClient();
   return () => {
@@ -79,7 +79,7 @@ export function useUsersChanged(): () => void {
   };
 }
 
-/** What is wrong with the file, the screen says itself. */
+/** The screen shows the errors of a file itself. */
 const refused = [400, 413, 422];
 
 export function checkImport(file: File, organizationId: string | null, signal: AbortSignal) {
@@ -95,7 +95,7 @@ export function applyImport(id: string) {
 
 export type AppliedImport = Awaited<ReturnType<typeof applyImport>>;
 
-/** How far an import is, asked again and again while it is applied. */
+/** Polled while an import is applied. */
 export function importProgress(id: string, signal: AbortSignal) {
   return call(userImport.importProgress, { params: { id } }, { signal, background: true, handles: 'all' });
 }

@@ -7,7 +7,6 @@ import { useUsersChanged } from './queries.ts';
 
 type Toggled = Pick<UserRow, 'id' | 'active' | 'version' | 'fullName'>;
 
-/** Deactivating and reactivating users. */
 export function useToggle(): ActiveToggle<Toggled> {
   const { t } = useTranslation();
   return useActiveToggle<Toggled>({

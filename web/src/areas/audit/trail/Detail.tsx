@@ -78,7 +78,7 @@ function Facts({ event }: { event: TrailEvent }) {
   );
 }
 
-/** Back to the list as it was left; to a new one for who came straight here. */
+/** Returns to the list as it was, or to a new list when the page was opened directly. */
 function BackToTrail() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -94,7 +94,7 @@ function BackToTrail() {
   );
 }
 
-/** One event of the trail: who, what about, and what was there before and after. */
+/** Shows one event of the trail: actor, records, and values before and after. */
 export default function TrailEventScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -19,10 +19,16 @@ import { exportTrail, useTrail, useTrailPeople } from './queries.ts';
 const newestFirst = [{ id: 'at', desc: true }];
 const idOf = (row: TrailRow): string => row.id;
 
-/** A record is looked for from its own page: nobody types its id. What is asked stands below the fields all the same. */
+/**
+ * Hides the record field: record searches start on the record's page. Its filter is still listed below the
+ * fields.
+ */
 const notTyped = { recordId: () => null };
 
-/** What people of the organization saw and did; of all organizations, for those who see the data of all. */
+/**
+ * Lists what people of the organization viewed and did; of all organizations for readers with access to all
+ * data.
+ */
 export default function TrailScreen() {
   const { t } = useTranslation();
   const search = useSearch(trailSearch, { name: 'audit-trail' });
@@ -81,7 +87,7 @@ export default function TrailScreen() {
   );
 }
 
-/** People, asked for when the choice is opened, and events by what they are called. */
+/** Returns people, loaded when the choice opens, and events with their names. */
 function useChoices(chosen: string | null) {
   const [wanted, setWanted] = useState(false);
   const people = useTrailPeople(wanted || chosen !== null).data;

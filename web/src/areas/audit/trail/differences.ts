@@ -1,4 +1,4 @@
-/** A field of a record, before and after. */
+/** Field of a record before and after the event. */
 export interface Difference {
   field: string;
   before: unknown;
@@ -11,11 +11,11 @@ export function isRecord(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What differs between the record before and after, in the order of its fields. Of one that was made all that it has is new. */
+/** Lists the changed fields in order. For a created record all fields are new. */
 export function differencesOf({ before, after }: Values): Difference[] | undefined {
   if (!isRecord(before) && !isRecord(after)) return undefined;
   const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
-  // Where one of the two says only a part, what it leaves out did not change.
+  // When both sides are given, a field missing from one did not change.
   const both = isRecord(before) && isRecord(after);
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter(field => !both || (field in was && field in is))

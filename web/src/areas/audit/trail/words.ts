@@ -1,12 +1,12 @@
 import type { TrailRow } from '@farol/contract/areas/audit/trail';
 import i18next, { type TFunction } from 'i18next';
 
-/** Who did it; what is known of them where that is no name. */
+/** Returns the name of the actor, or the kind of actor. */
 export function whoOf({ actor, actorName }: Pick<TrailRow, 'actor' | 'actorName'>, t: TFunction): string {
   return actorName ?? t(`trail.actor.${actor}`);
 }
 
-/** `3 000 alerts, 1 flight`. Kinds that have no name here are told by their code. */
+/** Formats counts by kind, e.g. `3 000 alerts, 1 flight`. Unknown kinds are shown as their code. */
 export function aboutInWords({ about }: Pick<TrailRow, 'about'>, t: TFunction): string {
   return about.map(({ kind, count }) => countInWords(kind, count, t)).join(', ');
 }
@@ -16,7 +16,7 @@ export function countInWords(kind: string, count: number, t: TFunction): string 
   return i18next.exists(`${key}_other`) ? t(key as 'trail.kind.flight', { count }) : `${count} ${kind}`;
 }
 
-/** What one of them is called. */
+/** Returns the name of a kind in the singular. */
 export function kindInWords(kind: string, t: TFunction): string {
   return countInWords(kind, 1, t).replace(/^1 /, '');
 }

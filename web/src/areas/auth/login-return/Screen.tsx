@@ -9,7 +9,7 @@ import { arrive, type Arrival, type Proof, type ProviderError, readReturn } from
 
 type Outcome = { kind: 'working' } | { kind: 'failed'; error: ApiError | null };
 
-// One exchange per return: a code is good once, and development mode runs effects twice.
+// Keeps one exchange per return: a code is valid once, and development mode runs effects twice.
 let under: { key: string; arrival: Promise<Arrival> } | null = null;
 function arriveOnce(brought: Proof): Promise<Arrival> {
   const key = JSON.stringify(brought);
@@ -24,7 +24,7 @@ function Returning({ brought }: { brought: Proof }) {
 
   useEffect(() => {
     let gone = false;
-    // Neither code nor token stays in the address or in the history.
+    // Removes code and token from the address and the history.
     window.history.replaceState(window.history.state, '', window.location.pathname);
     arriveOnce(brought).then(
       arrival => {
@@ -67,7 +67,7 @@ function Returning({ brought }: { brought: Proof }) {
   return <Failed text={text} raise={typeof raise === 'string' && raise !== '' ? raise : undefined} />;
 }
 
-/** Why nobody was signed on, and what to do; `raise` is where a person raises the level of their account. */
+/** Explains why the sign-on failed. `raise` is where the user can raise the level of their account. */
 function Failed({ text, raise }: { text: string; raise?: string | undefined }) {
   const { t } = useTranslation();
   return (
@@ -83,18 +83,18 @@ function Failed({ text, raise }: { text: string; raise?: string | undefined }) {
   );
 }
 
-/** What the provider itself answered in place of a code. */
+/** Shows an error of the identity provider. */
 function Refused({ why }: { why: ProviderError }) {
   const { t } = useTranslation();
   return <Failed text={t(`login.provider.${why}`)} />;
 }
 
-/** Where the identity provider, or the host where the person signed on, sends the browser back to. */
+/** Target of the redirect from the identity provider, or from the host where the user signed on. */
 export default function LoginReturnScreen() {
   const location = useLocation();
   const [brought] = useState(() => readReturn(location.search, location.hash));
   const [direct] = useState(() => location.key === 'default');
-  // Reached from a page of the application it has nothing to do here.
+  // Opened from inside the application there is nothing to exchange.
   if (!direct) return <Navigate to="/home" replace />;
   if (brought.kind === 'cancelled') return <Navigate to="/auth/login?cancelled=1" replace />;
   if (brought.kind === 'refused') return <Refused why={brought.why} />;

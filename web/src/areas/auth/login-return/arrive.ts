@@ -5,21 +5,21 @@ import { decodeToken, otherHost } from '../../../client/claims.ts';
 import { appMode } from '../../../client/mode.ts';
 import { session, wayBack } from '../../../client/session.ts';
 
-/** What the sign-on's return brought: a code to exchange, or a token from the host where the person signed on. */
+/** Content of the sign-on redirect: a code to exchange, or a token from the host where the user signed on. */
 export type Brought =
   | { kind: 'code'; code: string; state: string; iss: string | undefined }
   | { kind: 'token'; token: string }
-  /** The host where the person belongs asks whether this browser is the one that signed on here. */
+  /** The user's own host asks whether this browser is the one that signed on here. */
   | { kind: 'confirm'; token: string; challenge: string }
-  /** The person went back at the identity provider (RFC 6749, 4.1.2.1: `access_denied`). */
+  /** The user went back at the identity provider (RFC 6749, 4.1.2.1: `access_denied`). */
   | { kind: 'cancelled' }
-  /** The provider says why it does not sign anybody on. */
+  /** The provider refused the sign-on. */
   | { kind: 'refused'; why: ProviderError }
   | { kind: 'nothing' };
 
 /**
- * What a provider sends back in place of a code (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6), as far as there is advice of its own for it.
- * The address may be anyone's: of what it says nothing is shown.
+ * Provider errors with their own advice (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). The rest of the
+ * address is never shown, because anyone can forge it.
  */
 export const providerErrors = [
   'invalid_request',
@@ -31,7 +31,6 @@ export const providerErrors = [
 ] as const;
 export type ProviderError = (typeof providerErrors)[number] | 'other';
 
-/** What the server or this page can try to make a session of. */
 export type Proof = Extract<Brought, { kind: 'code' | 'token' | 'confirm' }>;
 
 export type Arrival =
@@ -58,13 +57,13 @@ export function addressElsewhere(protocol: string, host: string, token: string):
   return `${protocol}//${host}/web/auth/login-return#token=${encodeURIComponent(token)}`;
 }
 
-/** Exchanges the code and keeps the token, or sends it to the host its owner belongs to. */
+/** Exchanges the code and keeps the token, or sends it to the host of the user. */
 async function arriveByCode(brought: Extract<Brought, { kind: 'code' }>): Promise<Arrival> {
   const { code, state, iss } = brought;
   const { token } = await call(
     login.token,
     { body: { code, state, ...(iss === undefined ? {} : { iss }) } },
-    // The page itself says what is wrong with a code or an account.
+    // The page shows these errors itself.
     { handles: [400, 401, 403, 503], headers: { [clientTypeHeader]: appMode ? 'APP' : 'WEB' } },
   );
   const claims = decodeToken(token);
@@ -81,8 +80,8 @@ async function arriveByCode(brought: Extract<Brought, { kind: 'code' }>): Promis
 const refusals = { handles: [400, 401, 403, 404] };
 
 /**
- * A token in an address can be anyone's: whoever is signed in here stays so, and for others the server gives a session to the browser that
- * signed on, which it asks for where that was.
+ * Signs on with a token from the address, which may be anyone's. A signed-in user stays signed in. The server
+ * creates a session only for the browser that signed on, and asks it to confirm.
  */
 async function arriveByToken(token: string): Promise<Arrival> {
   if (session.token() !== null) return { kind: 'go', path: wayBack.take() ?? '/' };

@@ -5,15 +5,15 @@ import { formatCpf } from '../../../ui/format.ts';
 import classes from './NoAccess.module.css';
 
 interface Props {
-  /** Who it is about, where the session tells. */
+  /** The signed-in person, when known. */
   person?: { cpf: string; fullName: string };
-  /** What the server said, where the sign-on was refused; names CPF and name itself. */
+  /** Messages of the server for a refused sign-on; they contain CPF and name. */
   said?: readonly string[];
-  /** Whom to ask, where it is known. */
+  /** Contacts to ask, when known. */
   children?: ReactNode;
 }
 
-/** For those without any functionality: whom to ask, what to tell them, and the agencies' support contacts. */
+/** Explains missing access: contacts, the person's data for the request, and support addresses. */
 export function NoAccess({ person, said = [], children }: Props) {
   const { t } = useTranslation();
   const settings = usePublicSettings();

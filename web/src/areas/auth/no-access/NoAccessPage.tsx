@@ -5,7 +5,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { NoAccess } from './NoAccess.tsx';
 import classes from './NoAccess.module.css';
 
-/** For the signed-in person whose roles open nothing. */
+/** Shown to signed-in users whose roles open no screen. */
 export default function NoAccessPage() {
   const { t } = useTranslation();
   const claims = useSignedIn();

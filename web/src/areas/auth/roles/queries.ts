@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../../client/call.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
-/** Names the answers to all searches for roles. */
+/** Query key of all searches for roles. */
 export const listKey = 'roles';
 
 export function useRoles({ queryKey, body }: SearchOf<typeof roleSearch>) {
@@ -14,7 +14,7 @@ export function useRoles({ queryKey, body }: SearchOf<typeof roleSearch>) {
   });
 }
 
-/** What stands on the server now, past whatever is kept here. */
+/** Reads from the server without the cache. */
 export function readRole(id: string) {
   return call(roles.getRole, { params: { id } });
 }
@@ -23,13 +23,13 @@ export function useRole(id: string) {
   return useQuery({
     queryKey: ['role', id],
     queryFn: ({ signal }) => call(roles.getRole, { params: { id } }, { signal }),
-    // The version must be the current one when it is saved.
+    // Saving needs the current version.
     staleTime: 0,
     gcTime: 0,
   });
 }
 
-/** What the reader may put into a role. */
+/** Reads which functionalities and organizations the reader may use in a role. */
 export function useRoleLimits() {
   return useQuery({
     queryKey: ['roleLimits'],
@@ -38,7 +38,7 @@ export function useRoleLimits() {
   });
 }
 
-/** Creates without `saved`, changes the given version of it with. */
+/** Creates a role without `id`, updates the given version otherwise. */
 export function saveRole(
   { organizationId, ...body }: RoleInput & { organizationId: string | null },
   options: CallOptions,
@@ -50,7 +50,7 @@ export function saveRole(
     : call(roles.updateRole, { params: { id }, body: { ...body, version } }, options);
 }
 
-/** Has lists of roles, and of those to choose from, read again. */
+/** Returns a function that invalidates lists and choices of roles. */
 export function useRolesChanged(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -7,7 +7,7 @@ import { useRolesChanged } from './queries.ts';
 
 type Toggled = Pick<RoleRow, 'id' | 'active' | 'version' | 'name' | 'holders'>;
 
-/** Turning roles off, once it was said who loses what, and on again. */
+/** Deactivates roles, after a warning about their holders, and reactivates them. */
 export function useToggle(): ActiveToggle<Toggled> {
   const { t } = useTranslation();
   return useActiveToggle<Toggled>({

@@ -3,7 +3,7 @@ import type { Reader } from '../../../client/reader.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import classes from './Home.module.css';
 
-/** For who has an access profile whose functionalities have no screen in this version. */
+/** Shown to users whose functionalities have no screen in this version. */
 export function NotYet({ reader }: { reader: Reader }) {
   const { t } = useTranslation();
   return (

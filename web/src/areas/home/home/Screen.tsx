@@ -33,7 +33,10 @@ function Alerts() {
   );
 }
 
-/** Asks at once and is shown with the alerts above it, which would else push it away from under the pointer. */
+/**
+ * Requests its data at once but appears together with the alerts, so that these do not shift it under the
+ * pointer.
+ */
 function BelowAlerts({ children }: { children: ReactNode }) {
   const { isPending } = useNextAlerts();
   return (
@@ -55,7 +58,6 @@ function FlightsAround({ listPath }: { listPath: string }) {
   );
 }
 
-/** What is waiting for the signed-in person. */
 export default function HomeScreen() {
   const { t } = useTranslation();
   const reader = useReader();

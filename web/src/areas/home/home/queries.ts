@@ -9,7 +9,7 @@ const every = 2 * 60_000;
 
 type Found = Awaited<ReturnType<typeof call<typeof flights.searchFlights>>>;
 
-/** Flights leaving from or landing at the reader's airports around now, of which there are any or all; asked anew every two minutes. */
+/** Lists flights around now that leave from or land at the reader's airports. Polls every two minutes. */
 export function useMovements(movement: Movement, airports: readonly string[] | undefined) {
   return useQuery({
     queryKey: ['near'],
@@ -27,7 +27,7 @@ export function useMovements(movement: Movement, airports: readonly string[] | u
   });
 }
 
-/** Who has no airports is meant to have all. */
+/** No assigned airports means all airports. */
 function atOwn(rows: Found['rows'], movement: Movement, airports: readonly string[]): Found['rows'] {
   if (airports.length === 0) return rows;
   const own = new Set(airports);

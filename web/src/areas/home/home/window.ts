@@ -5,12 +5,12 @@ const reach = 3 * 3600_000;
 
 export type Movement = 'departure' | 'arrival';
 
-/** When a flight leaves, or lands as far as is known. */
+/** Returns the departure, or the best known arrival, as an instant. */
 export function momentOf(flight: FlightRow, movement: Movement): string | null {
   return movement === 'departure' ? flight.departureAt : (flight.estimatedArrivalAt ?? flight.arrivalAt);
 }
 
-/** Flights of the window around now: those to come, the soonest first, then those past, the latest first. */
+/** Filters flights around now: future flights first, soonest first; then past ones, latest first. */
 export function inWindow(flights: readonly FlightRow[], movement: Movement, now: number): FlightRow[] {
   const left = (flight: FlightRow): number => Date.parse(momentOf(flight, movement) ?? '') - now;
   const near = flights.filter(flight => Math.abs(left(flight)) <= reach);

@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { StateNotice } from '../../../ui/StateNotice.tsx';
 import classes from './Consent.module.css';
 
-/** What travellers are asked to agree to, for anybody to read. */
+/** Public page with the consent text for travellers. */
 export default function ConsentScreen() {
   const { t, i18n } = useTranslation();
   const { id = '' } = useParams();

@@ -15,7 +15,7 @@ const formats = [
   { value: 'json' as const, label: 'JSON' },
 ];
 
-/** What is held of one person, as a file for them: asked for by a document and the birth date, and with a reason. */
+/** Exports all data of one person, identified by document and birth date. Needs a reason. */
 export function PersonForm({ download }: { download: Download }) {
   const { t } = useTranslation();
   const [document, setDocument] = useState('');

@@ -5,7 +5,7 @@ import type { Download } from '../../../ui/download/useDownload.ts';
 import classes from './Officer.module.css';
 import { exportProcessingRecord } from './queries.ts';
 
-/** What the platform does with personal data, as a workbook. */
+/** Exports the record of processing activities as a workbook. */
 export function ProcessingRecord({ download }: { download: Download }) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ const counted = [
   'filesDeleted',
 ] as const;
 
-/** What the settings say, what is due, and what the last runs of the job did. */
+/** Shows the retention settings, what is due and the last runs of the job. */
 export function Retention({ status }: { status: Status }) {
   const { t } = useTranslation();
   const number = (value: number): string => formatNumber(value, language());

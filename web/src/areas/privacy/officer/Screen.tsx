@@ -10,7 +10,7 @@ import { ProcessingRecord } from './ProcessingRecord.tsx';
 import { useRetention } from './queries.ts';
 import { Retention } from './Retention.tsx';
 
-/** How long data are kept, and what is answered to people who ask what is held of them. */
+/** Tools of the privacy officer: retention and data subject requests. */
 export default function PrivacyScreen() {
   const { t } = useTranslation();
   const retention = useRetention();

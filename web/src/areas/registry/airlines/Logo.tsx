@@ -13,7 +13,7 @@ import { airlineRegister } from './queries.ts';
 
 const refused = [400, 422];
 
-/** The logo of an airline, changed at once: it is no part of what the form saves. */
+/** Changes the logo at once; it is not part of the form. */
 export function Logo({ airline }: { airline: AirlineRow }) {
   const { t } = useTranslation();
   const changed = useRecordsChanged();

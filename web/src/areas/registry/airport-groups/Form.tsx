@@ -59,7 +59,7 @@ function useGroupForm(saved: AirportGroupRow | undefined, first: string | null) 
   });
 }
 
-/** Airports under one name, for everybody or for one organization. */
+/** Form of a named group of airports, for one or all organizations. */
 export function AirportGroupForm({ saved }: { saved?: AirportGroupRow }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

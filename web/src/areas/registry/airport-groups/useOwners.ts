@@ -6,10 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../client/call.ts';
 import type { Choice } from '../../../ui/form/fields.tsx';
 
-/** Stands for no organization in the choice of owners. */
+/** Choice value for all organizations. */
 export const everybody = 'everybody';
 
-/** Whose a group may be made: everybody's by who manages airports, the reader's organization's, and whose it is. */
+/**
+ * Returns the possible owners: all organizations (for airport managers), the reader's organization and the
+ * current owner.
+ */
 export function useOwners(managesAirports: boolean, saved: AirportGroupRow | undefined): Choice[] {
   const { t } = useTranslation();
   const { data } = useQuery({

@@ -57,7 +57,7 @@ function useAirportForm(saved: AirportRow | undefined) {
   });
 }
 
-/** All that is known of an airport; its zone is suggested by the nearest one that is known. */
+/** Form of an airport. Suggests the time zone of the nearest known airport. */
 export function AirportForm({ saved }: { saved?: AirportRow }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

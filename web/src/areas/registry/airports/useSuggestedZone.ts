@@ -10,7 +10,7 @@ interface Place {
   countryCode: string | null;
 }
 
-/** The zone of the airport nearest to what is written, and that airport's code; undefined while no place is written. */
+/** Returns the time zone and code of the nearest airport; undefined without valid coordinates. */
 export function useSuggestedZone(written: Place): { timeZone: string; nearest: string } | undefined {
   const latitude = numberOf(written.latitude);
   const longitude = numberOf(written.longitude);

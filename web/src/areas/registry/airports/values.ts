@@ -1,7 +1,7 @@
 import type { AirportRow } from '@farol/contract/areas/registry/airports';
 import { numberOf, orNull } from '../parts/values.ts';
 
-/** An airport while it is written. */
+/** Values of the airport form. */
 export interface AirportValues {
   iata: string;
   icao: string;

@@ -13,7 +13,7 @@ import { organizationAirportsRegister as register, useOrganizationAirportsRows }
 
 const to = ({ id }: OrganizationAirportsRow): string => `${register.path}/edit/${id}`;
 
-/** The organizations whose airports the reader sets. */
+/** Lists the organizations whose airports the reader may set. */
 export default function OrganizationAirportsScreen() {
   const { t } = useTranslation();
   const search = useSearch(organizationAirportsSearch, { name: register.name });

@@ -48,7 +48,7 @@ const valuesOf = (saved: OrganizationRow): Values => {
 
 const bodyOf = (values: Values): object => ({
   ...values,
-  // Only an airline has a carrier: one that was chosen before the type changed goes with it.
+  // Only airlines have a carrier; a choice made before the type changed is dropped.
   carrier: values.type === 'AIRLINE' ? values.carrier : null,
   administrator: values.type !== 'AIRLINE' && values.administrator,
   homeHost: orNull(values.homeHost),
@@ -98,7 +98,7 @@ function useOrganizationForm(saved: OrganizationRow | undefined) {
   });
 }
 
-/** An organization: what it is, what its people see, where they work and sign on. */
+/** Form of an organization: type, data access, airports and sign-on host. */
 export function OrganizationForm({ saved }: { saved?: OrganizationRow }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

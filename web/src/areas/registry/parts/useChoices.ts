@@ -6,13 +6,13 @@ import { language } from '../../../client/language.ts';
 import { useCountries } from '../../../ui/countries.ts';
 import type { Choice } from '../../../ui/form/fields.tsx';
 
-/** With the code that was chosen before, which may have ended since. */
+/** Adds the saved code, which may be deactivated. */
 function withBefore(choices: Choice[], before: string | null): Choice[] {
   const missing = before !== null && choices.every(({ value }) => value !== before);
   return missing ? [...choices, { value: before, label: before }] : choices;
 }
 
-/** Countries by their two letters, by name in the reader's language. */
+/** Returns countries by ISO 3166 two-letter code, named in the reader's language. */
 export function useCountryChoices(before: string | null): Choice[] {
   const { all } = useCountries();
   return useMemo(() => {
@@ -25,7 +25,7 @@ export function useCountryChoices(before: string | null): Choice[] {
   }, [all, before]);
 }
 
-/** Airlines by their two letters. */
+/** Returns airlines by two-letter code. */
 export function useAirlineChoices(before: string | null): Choice[] {
   const { data } = useQuery({
     queryKey: ['airlines'],
@@ -42,7 +42,7 @@ export function useAirlineChoices(before: string | null): Choice[] {
   );
 }
 
-/** Time zones by their IANA names. */
+/** Returns IANA time zones. */
 export function useZoneChoices(before: string | null): Choice[] {
   return useMemo(() => {
     const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter(zone => zone.includes('/'))];

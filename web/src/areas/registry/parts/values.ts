@@ -1,7 +1,7 @@
-/** What stands in a field that may be left empty. */
+/** Returns null for an empty optional field. */
 export const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-/** A number as people of either language type it; what is none stays text, which the schema refuses. */
+/** Parses a number with comma or point. Other text is returned unchanged and fails the schema. */
 export function numberOf(text: string): number | string | null {
   const typed = text.trim().replace(',', '.');
   if (typed === '') return null;

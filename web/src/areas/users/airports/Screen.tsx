@@ -13,7 +13,7 @@ const idOf = (row: UserRow): string => row.id;
 const editPath = ({ id }: UserRow): string => `/admin/user-airport/edit/${id}`;
 const toneOf = (row: UserRow): string | undefined => (row.active ? undefined : 'past');
 
-/** Users and the airports that each is limited to. */
+/** Lists users and the airports to which each is limited. */
 export default function UserAirportListScreen() {
   const { t } = useTranslation();
   const search = useSearch(userAirportSearch, { name: 'userAirports' });

@@ -13,7 +13,7 @@ function AddForm({ organizationId }: { organizationId: string | null }) {
 export default function AddUserScreen() {
   const { t } = useTranslation();
   const { data, error, refetch } = useOrganizationChoices();
-  // Who manages the users of one organization need not choose it.
+  // Managers of one organization need not choose it.
   const [only, another] = data ?? [];
   return (
     <>

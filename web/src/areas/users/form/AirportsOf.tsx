@@ -8,11 +8,11 @@ import { useAirportsToChoose } from '../queries.ts';
 interface Props {
   at: Bound<string[]>;
   organizationId: string | null;
-  /** What none of them means, unless given. */
+  /** Explains an empty selection; has a default. */
   hint?: string;
 }
 
-/** The airports of an organization to choose from; any where it works at all of them. */
+/** Chooses from the airports of an organization, or from all airports when it has no limit. */
 export function AirportsOf({ at, organizationId, ...given }: Props) {
   const { t } = useTranslation();
   const found = useAirportsToChoose(organizationId).data;
@@ -21,7 +21,7 @@ export function AirportsOf({ at, organizationId, ...given }: Props) {
       value: iata,
       label: `${iata} · ${city} · ${name}`,
     }));
-    // What was chosen before stays to be seen, and can be taken away.
+    // Saved airports stay visible, so that they can be removed.
     const others = at.value.filter(code => known.every(({ value }) => value !== code));
     return [...known, ...others.map(value => ({ value, label: value }))];
   }, [found, at.value]);

@@ -55,7 +55,7 @@ export default function EditUserScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const { data, error, refetch } = useUser(id);
-  // What was written comes over to the next version as its draft.
+  // Carries unsaved input over to the next version as its draft.
   if (data !== undefined) return <EditForm key={`${id} ${data.version}`} user={data} />;
   return (
     <>

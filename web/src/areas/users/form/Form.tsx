@@ -10,11 +10,10 @@ import { listPath, type UserForm as Written, useRoles } from './useUserForm.ts';
 import { keptRoles } from './values.ts';
 
 interface Props extends Written {
-  /** Further acts on a saved user. */
   acts?: ReactNode;
 }
 
-/** Who they are, whose they are, what they may do, and where. */
+/** Form of name, organization, roles and airports. */
 export function UserForm({ form, organizations, saved, acts }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -22,7 +21,7 @@ export function UserForm({ form, organizations, saved, acts }: Props) {
   const roles = useRoles(organizationId);
   const kept = keptRoles(saved).map(({ name }) => name);
   const organization = form.at('organizationId');
-  // Roles and airports of one organization are not those of another.
+  // Roles and airports belong to one organization, so a change of organization clears them.
   const move = (next: string | null): void => form.change({ organizationId: next, roles: [], airports: [] });
   return (
     <Form form={form} acts={acts} onCancel={() => void navigate(listPath)}>

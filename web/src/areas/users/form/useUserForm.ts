@@ -14,7 +14,7 @@ export const listPath = '/admin/user/list';
 const nameOf = (choices: readonly Choice[], wanted: string): string =>
   choices.find(({ value }) => value === wanted)?.label ?? wanted;
 
-/** Organizations to choose, with the one that the user is of, which may have ended since. */
+/** Returns organizations to choose from, including the saved one, which may be deactivated. */
 export function useOrganizations(saved: UserDetail | undefined): Choice[] {
   const found = useOrganizationChoices().data;
   return useMemo(() => {
@@ -25,7 +25,7 @@ export function useOrganizations(saved: UserDetail | undefined): Choice[] {
   }, [found, saved]);
 }
 
-/** Roles that the reader may give to people of an organization. */
+/** Returns the roles that the reader may grant in an organization. */
 export function useRoles(organizationId: string | null): Choice[] {
   const found = useRoleChoices().data;
   const organizations = useOrganizationChoices().data;
@@ -61,7 +61,7 @@ export interface UserForm {
   saved: UserDetail | undefined;
 }
 
-/** The form of a new user of the organization, or of one there is. */
+/** Creates the form of a new or existing user. */
 export function useUserForm(saved: UserDetail | undefined, organizationId: string | null): UserForm {
   const { t } = useTranslation();
   const navigate = useNavigate();

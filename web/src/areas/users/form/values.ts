@@ -1,12 +1,12 @@
 import type { UserDetail } from '@farol/contract/areas/auth/users';
 import { bareCpf } from '@farol/contract/documents';
 
-/** A user while they are written. */
+/** Values of the user form. */
 export interface UserValues {
   cpf: string;
   fullName: string;
   organizationId: string | null;
-  /** Those that the reader may give and take away. */
+  /** Roles that the reader may grant and revoke. */
   roles: string[];
   airports: string[];
 }
@@ -27,7 +27,7 @@ export const valuesOf = ({ cpf, fullName, organization, roles, airports }: UserD
   airports: [...airports],
 });
 
-/** Roles of a user that the reader can neither give nor take: they stay. */
+/** Returns the roles that the reader can neither grant nor revoke; they are kept. */
 export const keptRoles = (saved: UserDetail | undefined): UserDetail['roles'] =>
   saved?.roles.filter(({ give }) => !give) ?? [];
 

@@ -16,7 +16,7 @@ interface Props {
   onCheck(file: File, organizationId: string | null): void;
 }
 
-/** Which file, whose users, and what the columns say. */
+/** Chooses the file and the organization, and explains the columns. */
 export function Choose({ state, onCheck }: Props) {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);

@@ -11,7 +11,7 @@ interface Props {
   acts: ImportActs;
 }
 
-/** What becomes of each person of the file. */
+/** Lists the outcome of each line of the file. */
 export function Report({ state, acts }: Props) {
   const { t } = useTranslation();
   const done = state.applied !== null;

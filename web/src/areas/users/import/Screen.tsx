@@ -4,10 +4,10 @@ import { useCheckedImport } from '../../../ui/import/useCheckedImport.ts';
 import { applyImport, checkImport, useUsersChanged } from '../queries.ts';
 import { Choose } from './Choose.tsx';
 
-// The table comes when there is something to show in it.
+// Loaded when there is a report to show.
 const Report = lazy(async () => ({ default: (await import('./Report.tsx')).Report }));
 
-/** A list of people from a file: checked, looked at line by line, applied. */
+/** Imports users from a file: check, review line by line, apply. */
 export default function UserImportScreen() {
   const changed = useUsersChanged();
   const { state, check, acts } = useCheckedImport({ check: checkImport, apply: applyImport, changed });

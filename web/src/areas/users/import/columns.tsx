@@ -6,7 +6,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 
 const tones = { CREATE: 'green', CHANGE: 'blue', NOTHING: 'plain', REFUSE: 'red' } as const;
 
-/** What the line does, or all that is wrong with it. */
+/** Describes what the line changes, or why it is refused. */
 function said({ outcome, reasons, rolesTaken, airportsTaken }: ImportLine, t: TFunction): string {
   if (outcome === 'REFUSE')
     return reasons.map(({ code, value }) => t(`userImport.reason.${code}`, { value })).join('; ');
@@ -14,7 +14,7 @@ function said({ outcome, reasons, rolesTaken, airportsTaken }: ImportLine, t: TF
   return taken.length === 0 ? '' : t('userImport.takes', { values: taken.join(', ') });
 }
 
-/** Columns of a report; `applied` says whether what it tells has been done. */
+/** Builds the columns of a report. `applied` is true after the import. */
 export function lineColumns(t: TFunction, applied: boolean): ColumnSpec<ImportLine>[] {
   const outcomeOf = ({ outcome }: ImportLine): string =>
     applied && (outcome === 'CREATE' || outcome === 'CHANGE')

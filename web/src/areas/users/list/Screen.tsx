@@ -18,7 +18,7 @@ const idOf = (row: UserRow): string => row.id;
 const editPath = ({ id }: UserRow): string => `/admin/user/edit/${id}`;
 const toneOf = (row: UserRow): string | undefined => (row.active ? undefined : 'past');
 
-/** What the search chooses from: roles, and organizations where the reader manages the users of several. */
+/** Returns the choices of the search: roles, and organizations when the reader manages several. */
 function useRecords() {
   const roles = useRoleChoices().data;
   const organizations = useOrganizationChoices().data;
@@ -30,7 +30,7 @@ function useRecords() {
   }, [roles, organizations]);
 }
 
-/** Users whom the reader manages, by name. */
+/** Lists the users that the reader manages, by name. */
 export default function UserListScreen() {
   const { t } = useTranslation();
   const search = useSearch(userSearch, { name: listKey });

@@ -3,7 +3,10 @@ import type { Answered } from '@farol/contract/endpoint';
 import { useTranslation } from 'react-i18next';
 import classes from './Trail.module.css';
 
-/** What the text looked for was taken for: who is not named here, because the trail is not where people are looked up. */
+/**
+ * Shows how the search text was interpreted. Passengers are not named, because the trail is not a people
+ * search.
+ */
 export function Meant({ meant }: Pick<Answered<typeof trail.searchTrail>, 'meant'>) {
   const { t } = useTranslation();
   if (meant === null) return null;

@@ -13,7 +13,7 @@ import classes from './Trail.module.css';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Where a record is looked at, for those who may. */
+/** Returns the path of a record, when the reader may open it. */
 function usePlace(): (record: TrailRecord) => string | undefined {
   const flights = useMay('FLIGHT_LIST');
   const restrictions = useMay('RESTRICTION_LIST');
@@ -46,7 +46,7 @@ function Acts({
   );
 }
 
-/** What the event was about, each with the way to who else has seen it. */
+/** Lists the records of the event, each with a link to its other viewers. */
 export function Records({ event }: { event: TrailEvent }) {
   const { t } = useTranslation();
   const placeOf = usePlace();

@@ -11,7 +11,7 @@ function flawInWords(flaw: string): string {
   return i18next.exists(key) ? i18next.t(key as ParseKeys) : flaw;
 }
 
-/** Whether the trail held when it was last verified. */
+/** Shows whether the last verification of the trail succeeded. */
 export function TrailState() {
   const { t } = useTranslation();
   const { data } = useTrailState();

@@ -4,7 +4,7 @@ import { ShortTable } from '../../../../ui/ShortTable.tsx';
 import { differencesOf } from '../differences.ts';
 import classes from './Trail.module.css';
 
-/** What a field is called; its code where it has no name here. */
+/** Returns the name of a field, or its code when it has none. */
 function fieldName(field: string): string {
   const key = `trail.fields.${field}`;
   return i18next.exists(key) ? i18next.t(key as ParseKeys) : field;
@@ -28,7 +28,7 @@ function Value({ value }: { value: unknown }) {
   return <span className={text === t('trail.empty') ? 'dim' : classes.value}>{text}</span>;
 }
 
-/** What was there before and after. */
+/** Lists the changed fields with their values before and after. */
 export function Differences({ detail }: { detail: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation();
   const differences = differencesOf(detail);
@@ -58,7 +58,7 @@ export function Differences({ detail }: { detail: Readonly<Record<string, unknow
 
 const toldElsewhere: ReadonlySet<string> = new Set(['before', 'after', 'code', 'calls']);
 
-/** What else the event says: what was asked, how much was found. */
+/** Lists the other details of the event, such as the query and the number of results. */
 export function Asked({ detail }: { detail: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation();
   const said = Object.entries(detail).filter(([name]) => !toldElsewhere.has(name));

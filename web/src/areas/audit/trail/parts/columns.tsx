@@ -8,7 +8,7 @@ import { Tag } from '../../../../ui/Tag.tsx';
 import { formatMoment } from '../../../partners/index.ts';
 import { aboutInWords, whoOf } from '../words.ts';
 
-/** What was done, and what a refused call would have been. */
+/** Shows the action, and for refused calls what was attempted. */
 function Did({ row, t }: { row: TrailRow; t: TFunction }) {
   const said = eventText(row.event, language());
   if (!row.event.endsWith('_REFUSED')) return said;

@@ -65,7 +65,7 @@ export default function EditRoleScreen() {
   const { id = '' } = useParams();
   const role = useRole(id);
   const limits = useRoleLimits();
-  // What was written comes over to the next version as its draft.
+  // Carries unsaved input over to the next version as its draft.
   if (role.data !== undefined && limits.data !== undefined)
     return <EditForm key={`${id} ${role.data.version}`} role={role.data} limits={limits.data} />;
   const error = role.error ?? limits.error;

@@ -16,7 +16,7 @@ import type { RoleLimits } from './values.ts';
 interface MarkProps {
   at: Bound<boolean>;
   hint: string;
-  /** The reader holds it, and may give it. */
+  /** Whether the reader holds it and may grant it. */
   held: boolean;
 }
 
@@ -37,13 +37,12 @@ function Mark({ at, hint, held }: MarkProps) {
 
 interface Props extends Written {
   limits: RoleLimits;
-  /** It exists: whose it is stays. */
+  /** Whether the role exists; its organization is then fixed. */
   saved: boolean;
-  /** Further acts on a saved role. */
   acts?: ReactNode;
 }
 
-/** Name, organization, functionalities and marks, with the menu that they give beside them. */
+/** Form of name, organization, functionalities and marks, next to the resulting menu. */
 export function RoleForm({ form, owners, levels, limits, saved, acts }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -7,12 +7,12 @@ import { FieldPlace } from '../../../../ui/form/Field.tsx';
 import { hasAllWords } from '../../../../ui/text.ts';
 import classes from './Form.module.css';
 
-/** The groups in the order of the menu. */
+/** In the order of the menu. */
 const groups = ['search', 'inspection', 'reports', 'administration', 'updatesAndHelp'] as const;
 
 interface Props {
   at: Bound<Permission[]>;
-  /** What the reader holds: nobody gives or takes away more. */
+  /** Permissions of the reader; only these can be granted or revoked. */
   held: ReadonlySet<Permission>;
 }
 
@@ -62,7 +62,7 @@ function Group({ at, held, group, shown }: GroupProps) {
   );
 }
 
-/** Up and down go from box to box, beside Tab, which all pages have. */
+/** Moves the focus between checkboxes with the up and down arrows. */
 function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const all = event.currentTarget.closest('[data-boxes]');
@@ -72,7 +72,7 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   boxes[boxes.indexOf(event.currentTarget) + step]?.focus();
 }
 
-/** The functionalities by group, each saying what it opens. */
+/** Chooses functionalities by group, with a description of each. */
 export function Functionalities({ at, held }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

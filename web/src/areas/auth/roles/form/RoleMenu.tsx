@@ -5,13 +5,13 @@ import { useReader } from '../../../../client/reader.ts';
 import type { FrameContext } from '../../../../ui/screens.ts';
 import classes from './Form.module.css';
 
-/** The menu that somebody has who holds these and no more, as the frame makes it. */
+/** Previews the menu of a user with exactly these permissions. */
 export function RoleMenu({ permissions }: { permissions: readonly Permission[] }) {
   const { t } = useTranslation();
   const { menuOf } = useOutletContext<FrameContext>();
   const { answersPeople = false } = useReader();
   const held = new Set(permissions);
-  // Whether the access managers of an organization answer people is its own matter; it is taken for the editor's.
+  // `answersPeople` is a setting of the organization; the preview uses that of the reader.
   const parts = menuOf({
     isAirline: false,
     permissions: held,

@@ -47,7 +47,7 @@ function useFields(owners: readonly Choice[]): Fields<RoleValues> {
   }, [t, owners]);
 }
 
-/** Levels to ask for: up to the reader's own, and the one that the role has. */
+/** Returns the assurance levels up to the reader's own, and the saved one. */
 function useLevels({ requiredAssurance: own }: RoleLimits, saved: RoleDetail | undefined): Choice[] {
   const { t } = useTranslation();
   return useMemo(() => {
@@ -64,11 +64,11 @@ function useLevels({ requiredAssurance: own }: RoleLimits, saved: RoleDetail | u
 interface Given {
   initial: RoleValues;
   limits: RoleLimits;
-  /** Missing for a new one. */
+  /** Missing for a new role. */
   saved?: RoleDetail;
-  /** What stands on the server now. */
+  /** Reads the current values from the server. */
   current?(): Promise<{ values: RoleValues; version: number }>;
-  /** While viewing as another organization nothing is changed. */
+  /** Viewing as another organization is read-only. */
   viewing: boolean;
 }
 
@@ -94,7 +94,7 @@ export function useRoleForm({ initial, limits, saved, current, viewing }: Given)
       ...body,
       organizationId: organizationId === everyone ? null : organizationId,
     }),
-    // A new one says for whom it is: nothing chosen is not everybody.
+    // Requires an explicit organization, because null means all organizations.
     rules: ({ organizationId }) =>
       organizationId === null ? [{ path: 'organizationId', code: 'REQUIRED' as const, params: {} }] : [],
     save: (body, options, version) => saveRole(body, options, saved?.id, version),

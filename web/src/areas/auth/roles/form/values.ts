@@ -2,10 +2,10 @@ import type { AssuranceLevel, roles } from '@farol/contract/areas/auth/roles';
 import type { Answered } from '@farol/contract/endpoint';
 import type { Permission } from '@farol/contract/permissions';
 
-/** Stands for every organization among those to choose from. */
+/** Choice value for all organizations. */
 export const everyone = 'EVERY';
 
-/** A role while it is written. */
+/** Values of the role form. */
 export interface RoleValues {
   name: string;
   organizationId: string | null;
@@ -19,7 +19,7 @@ export interface RoleValues {
 export type RoleDetail = Answered<typeof roles.getRole>;
 export type RoleLimits = Answered<typeof roles.roleLimits>;
 
-/** A new one: of the reader's organization, where it can be of no other. */
+/** Returns the values of a new role, for the reader's organization when the reader may choose no other. */
 export function newRole({ global, organizations }: RoleLimits): RoleValues {
   return {
     name: '',

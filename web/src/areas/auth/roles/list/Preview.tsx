@@ -2,7 +2,7 @@ import type { RoleRow } from '@farol/contract/areas/auth/roles';
 import { useTranslation } from 'react-i18next';
 import { marksOf, RoleState } from './columns.tsx';
 
-/** What a role gives. */
+/** Lists what a role grants. */
 export function Preview({ role }: { role: RoleRow }) {
   const { t } = useTranslation();
   return (

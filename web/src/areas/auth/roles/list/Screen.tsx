@@ -18,7 +18,7 @@ const pathOf = (row: RoleRow): string => `/admin/role/edit/${row.id}`;
 const toneOf = (row: RoleRow): string | undefined => (row.active ? undefined : 'past');
 const previewOf = (row: RoleRow) => <Preview role={row} />;
 
-/** Roles by name: whose they are, what they give, how many hold them. */
+/** Lists roles by name with organization, functionalities and number of holders. */
 export default function RoleListScreen() {
   const { t } = useTranslation();
   const search = useSearch(roleSearch, { name: listKey });

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
 
-/** What a role gives beside functionalities, and the level of account that it asks for, in words. */
+/** Returns texts for marks of a role and for the assurance level it requires. */
 export function marksOf(role: RoleRow, t: TFunction): string[] {
   const { requiredAssurance: level } = role;
   const marks = (['seesAllRestrictions', 'seesAllRules', 'rootOnly'] as const)

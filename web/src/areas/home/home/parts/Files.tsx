@@ -14,7 +14,7 @@ const cells = [
   { name: 'delayed', to: `${panel}&send=DELAYED` },
 ] as const;
 
-/** Messages of the last 24 hours that need somebody, each number the way to its list. */
+/** Counts files of the last 24 hours that need attention, linked to their lists. */
 export function Files() {
   const { t } = useTranslation();
   const counts = useQuery({

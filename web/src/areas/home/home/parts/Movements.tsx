@@ -13,11 +13,11 @@ import { momentOf, type Movement } from '../window.ts';
 interface Props {
   movement: Movement;
   airports: readonly string[] | undefined;
-  /** The list these flights are part of. */
+  /** Path of the full list. */
   listPath: string;
 }
 
-/** Flights of the reader's airports, three hours around now. */
+/** Lists flights of the reader's airports within three hours of now. */
 export function Movements({ movement, airports, listPath }: Props) {
   const { t } = useTranslation();
   const query = useMovements(movement, airports);

@@ -39,11 +39,11 @@ function Alert({ alert, onOpen }: { alert: AlertRow; onOpen(alert: AlertRow): vo
   );
 }
 
-/** The unread alerts to act on next, each the way to its passenger. */
+/** Lists the next unread alerts, linked to their passengers. */
 export function Next() {
   const { t } = useTranslation();
   const query = useNextAlerts();
-  // What is opened was read; the count that comes back changes the list.
+  // Marks an opened alert as read; the new count refreshes the list.
   const read = useMutation({
     mutationFn: ({ id }: AlertRow) =>
       call(inbox.readAlert, { params: { id } }, { background: true, handles: 'all' }),

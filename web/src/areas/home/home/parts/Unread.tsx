@@ -6,7 +6,7 @@ import { formatNumber } from '../../../../ui/format.ts';
 import { inboxPath, useAlertTally } from '../../../alerts/index.ts';
 import classes from '../Home.module.css';
 
-/** Unread alerts, by origin, each the way to its list. */
+/** Counts unread alerts by origin, linked to their lists. */
 export function Unread() {
   const { t } = useTranslation();
   const unread = useAlertTally()?.unread;
