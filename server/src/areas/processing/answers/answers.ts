@@ -13,7 +13,10 @@ import { writeAnswer, type Worked } from './write.ts';
 
 type Deciding = NonNullable<Returned<typeof messages.receiveFiles>['files'][number]['decisions']>;
 
-/** Makes the answer to a message, or gives a repeat the first one's, which is kept at once: then it answers when. Null where none is agreed. */
+/**
+ * Builds the answer to a message. A repeat gets a copy of the first message's answer, stored at once: then
+ * returns its time. Null when no answer is agreed.
+ */
 export async function answerMessage(
   db: Database,
   { clock, keys }: Pick<Services, 'clock' | 'keys'>,
@@ -33,7 +36,7 @@ export async function answerMessage(
   return { file_id: fileId, ordinal, kind: answer.kind, body, made_at: at };
 }
 
-/** Bytes of kept answers, one interchange after the other. */
+/** Returns the bytes of stored answers, concatenated. */
 export async function opened(
   { keys }: Pick<Services, 'keys'>,
   kept: readonly KeptAnswer[],
@@ -42,8 +45,8 @@ export async function opened(
 }
 
 /**
- * What answers say of the people they name. Read from what was told, so that the two never differ: also when the answer is a
- * repeat's or another process made it.
+ * Parses the decisions from the sent answers. Reading the bytes sent keeps both equal, also for answers of
+ * repeats or of other processes.
  */
 export async function decisionsIn(db: Database, answers: Uint8Array): Promise<Deciding> {
   const { messages } = readInterchange(answers);
@@ -62,7 +65,9 @@ export async function decisionsIn(db: Database, answers: Uint8Array): Promise<De
   return decided;
 }
 
-/** Gravest of the decisions that a carrier is told by this code; a code that is no longer agreed asks for a person. */
+/**
+ * Returns the strictest decision with this code. Codes that are no longer agreed need manual verification.
+ */
 function decisionOf(code: string | undefined, { decisionCodes }: CarrierProfile): Boarding {
   return boardings.findLast(decision => decisionCodes[decision] === code) ?? 'VERIFY';
 }

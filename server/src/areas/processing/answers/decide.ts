@@ -2,7 +2,7 @@ import type { Boarding } from '@farol/contract';
 import type { Message, Person } from '@farol/edifact';
 import { graver } from '#areas/inspection/index.ts';
 
-/** Messages about people who are not to fly: what there is to say of them is no decision. */
+/** Messages about people who are not to fly get no decisions. */
 const leaving: ReadonlySet<Message['function']> = new Set([
   'CANCEL_RESERVATION',
   'REDUCE_PARTY',
@@ -10,7 +10,7 @@ const leaving: ReadonlySet<Message['function']> = new Set([
   'CLOSE_NOT_ON_BOARD',
 ]);
 
-/** Gathers what the judging of each leg says of the people of a message. */
+/** Collects the decisions of each leg for the people of one message. */
 export class Decisions {
   readonly #message: Message | undefined;
   readonly #byPerson = new Map<Person, Boarding>();
@@ -19,19 +19,23 @@ export class Decisions {
     this.#message = message;
   }
 
-  /** `ids`: who of the message's people is which passenger of the leg. Who met nothing may board. */
+  /**
+   * Records the decisions of one leg. `ids` maps people to passengers; passengers without a match may board.
+   */
   judged(ids: ReadonlyMap<Person, string>, met: ReadonlyMap<string, Boarding>): void {
     for (const [person, id] of ids) {
       this.#byPerson.set(person, graver(this.#byPerson.get(person), met.get(id) ?? 'BOARD'));
     }
   }
 
-  /** A test interchange is never judged: everyone in it may board. */
+  /** Lets all people of a test interchange board; tests are never judged. */
   allBoard(): void {
     for (const person of this.#message?.people ?? []) this.#byPerson.set(person, 'BOARD');
   }
 
-  /** By index of the message's people; undefined for who was on no leg that could be judged, or is not to fly. */
+  /**
+   * Returns decisions in the order of the people. Undefined for people without a judged leg or not to fly.
+   */
   inOrder(): (Boarding | undefined)[] {
     if (this.#message === undefined) return [];
     const { people, function: asked } = this.#message;

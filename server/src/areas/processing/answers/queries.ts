@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { MessageKey } from '../reading/queries.ts';
 
-/** An answer to be kept, sealed. */
+/** An answer to insert. `body` is sealed. */
 export interface NewAnswer extends MessageKey {
   kind: 'CUSRES' | 'ACKRES';
   body: Buffer;
   made_at: Date;
 }
 
-/** Gives a message the answer that another one got, as it was sent; false where that got none. */
+/** Copies the answer of one message to another. Returns false when the first has none. */
 export async function copyAnswer(
   db: Database,
   from: MessageKey,
@@ -26,7 +26,7 @@ export async function copyAnswer(
   await db
     .insertInto('api_pnr_answer')
     .values({ ...to, ...given, made_at: now })
-    // One that it was given itself when it was worked before.
+    // A message processed before may already have an answer.
     .onConflict(conflict =>
       conflict.columns(['file_id', 'ordinal']).doUpdateSet(eb => ({
         kind: eb.ref('excluded.kind'),
@@ -45,7 +45,7 @@ export interface KeptAnswer {
   body: Buffer;
 }
 
-/** The answers of these files, sealed, in the order of their messages; they count as fetched from now. */
+/** Returns the sealed answers of these files in the order of their messages, and marks them as fetched. */
 export async function fetchAnswers(
   db: Database,
   fileIds: readonly string[],

@@ -6,8 +6,9 @@ const countLength = 6;
 const counts = 36 ** countLength;
 
 /**
- * Our own reference in UNB 5 (standards digest, section 1.2: at most 14 characters, unique for who receives it): the moment of
- * the file, then a count that goes on with its messages from where the file's id puts it. Working a message again gives the same.
+ * Builds our own reference of UNB 5: the time of the file, then a running count of its messages. At most 14
+ * characters and unique per recipient (standards digest, section 1.2). Stable when a message is processed
+ * again.
  */
 export function ownReference(fileId: string, ordinal: number): string {
   const first = createHash('sha256').update(fileId).digest().readUIntBE(0, 4);

@@ -1,19 +1,18 @@
 import type { Boarding } from '@farol/contract';
 import { textOf, type AnyFinding } from '../findings/findings.ts';
 
-/** What an agent reads beside the code of a decision. */
+/** Texts that airline agents read next to the code of a decision. */
 export const decisionTexts: Readonly<Record<Boarding, string>> = {
   BOARD: 'OK',
   VERIFY: 'CONTACT AUTHORITY',
   NO_BOARD: 'DO NOT BOARD',
 };
 
-/** The English text of a finding as level A carries it. */
 export function findingText({ code, params = {} }: AnyFinding): string {
   return levelA(textOf(code, 'en', params).message);
 }
 
-/** Text in the characters of level A (ISO 9735): capitals without diacritics, digits and the marks that every partner reads. */
+/** Converts a text to level A characters (ISO 9735): capitals without diacritics, digits and common marks. */
 export function levelA(text: string): string {
   return text
     .replaceAll('≠', '<>')

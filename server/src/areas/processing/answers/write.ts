@@ -12,13 +12,12 @@ import type { AnyFinding } from '../findings/findings.ts';
 import type { CarrierProfile } from '#areas/partners/index.ts';
 import { decisionTexts, findingText } from './texts.ts';
 
-/** A message that was worked, and what came of it. */
 export interface Worked {
   interchange: Interchange;
-  /** Undefined when the interchange holds no message that could be read. */
+  /** Undefined when the interchange has no readable message. */
   message: Message | undefined;
   findings: readonly AnyFinding[];
-  /** For each of the message's people; undefined for who was not judged. */
+  /** By index of the message's people; undefined for people who were not judged. */
   decisions: readonly (Boarding | undefined)[];
 }
 
@@ -28,15 +27,15 @@ export interface Answer {
 }
 
 export interface OwnEnvelope {
-  /** UNB 5 of ours. */
+  /** Control reference of UNB 5. */
   controlReference: string;
   /** UTC: `2026-03-15T21:02`. */
   preparedAt: string;
 }
 
 /**
- * The answer to a message by its carrier's profile (standards digest, sections 3, 5 and 8); undefined when none is agreed or
- * the message is an answer itself.
+ * Builds the answer that the carrier's profile asks for (standards digest, sections 3, 5 and 8). Undefined
+ * when none is agreed or the message is itself an answer.
  */
 export function writeAnswer(worked: Worked, profile: CarrierProfile, own: OwnEnvelope): Answer | undefined {
   switch (worked.message?.type) {
@@ -82,7 +81,7 @@ function acknowledgement(worked: Worked, profile: CarrierProfile, own: OwnEnvelo
   return { kind: 'ACKRES', body };
 }
 
-/** Sender and recipient trade places; an interchange that lacks one is answered by the names that we know. */
+/** Swaps sender and recipient. If the interchange lacks either, uses our own id and the carrier. */
 function envelope(
   { interchange, message }: Worked,
   profile: CarrierProfile,
@@ -97,7 +96,7 @@ function envelope(
   };
 }
 
-/** ERC may come 99 times in a group. */
+/** ERC repeats at most 99 times in a group. */
 const mostCodes = 99;
 
 function codesOf(errors: readonly AnyFinding[], profile: CarrierProfile): string[] {
@@ -124,7 +123,7 @@ function itemsOf(worked: Worked, profile: CarrierProfile): AnswerItem[] {
   return [...header, ...(counted || bare ? [counts(decisions)] : []), ...people];
 }
 
-/** One ERP+1 for each kind of error in the message beyond its people. */
+/** Returns an ERP+1 per kind of error outside the people. */
 function headerErrors({ findings, message }: Worked, profile: CarrierProfile): AnswerItem[] {
   const errors = findings.filter(({ severity, person }) => severity === 'ERROR' && person === undefined);
   const first = new Map(errors.toReversed().map(finding => [finding.code, finding]));
@@ -136,7 +135,7 @@ function headerErrors({ findings, message }: Worked, profile: CarrierProfile): A
   }));
 }
 
-/** Returns one ERP+1 for each kind of warning about the envelope; without a code it refuses nothing. */
+/** Returns an ERP+1 per kind of envelope warning. Without a code, they refuse nothing. */
 function envelopeWarnings({ findings }: Worked): AnswerItem[] {
   const warnings = findings.filter(
     ({ severity, code }) => severity === 'WARNING' && ENVELOPE_CODES.has(code),
@@ -147,7 +146,7 @@ function envelopeWarnings({ findings }: Worked): AnswerItem[] {
     .map(finding => ({ scope: 'MESSAGE', codes: [], text: `WARNING ${findingText(finding)}` }));
 }
 
-/** ERP+2 with the decision first, then the errors in what was sent of the person. */
+/** Returns an ERP+2: the decision first, then the errors of this person. */
 function personItem(
   { message, decisions }: Worked,
   profile: CarrierProfile,
@@ -170,7 +169,7 @@ function personItem(
   ];
 }
 
-/** How the people of the message fared, as text: an ERP+1 without a code is no error. */
+/** Returns the count of each decision as text. An ERP+1 without a code is no error. */
 function counts(decisions: readonly (Boarding | undefined)[]): AnswerItem {
   const count = (wanted: Boarding | undefined) => decisions.filter(decision => decision === wanted).length;
   const notJudged = count(undefined);

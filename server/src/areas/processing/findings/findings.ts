@@ -1,7 +1,7 @@
 import { fillText, FINDING_TEXTS, type Finding, type FindingCode, type Severity } from '@farol/edifact';
 import type { Language } from '@farol/contract';
 
-/** What only the platform can find: it knows the other messages, the airports and the day. */
+/** Findings that need other messages, airports or the current date, so the reader cannot make them. */
 export const intakeFindings = {
   FLIGHT_INCOMPLETE: {
     pt: 'O voo não pôde ser identificado: faltam origem, destino ou data de partida. As pessoas da mensagem não foram gravadas.',
@@ -189,7 +189,7 @@ export interface IntakeFinding {
 
 export type AnyFinding = Omit<Finding, 'message' | 'code'> & { code: string };
 
-/** Text and advice of a platform finding in a language; undefined when the code is the reader's. */
+/** Returns text and advice of a platform finding. Undefined when the code belongs to the reader. */
 export function intakeFindingText(
   code: string,
   language: Language,
@@ -205,7 +205,7 @@ export function intakeFindingText(
 
 type Params = Record<string, string | number>;
 
-/** Text and advice of a finding in a language, whether the reader found it or the platform. */
+/** Returns text and advice of a finding of the reader or the platform. */
 export function textOf(
   code: string,
   language: Language,

@@ -12,7 +12,7 @@ import {
   releaseAttempts,
 } from './attempt-queries.ts';
 
-/** A message that no further attempt can process. `finding` is what its sender reads. */
+/** A message that no further attempt can process. The sender reads `finding`. */
 export class MessageRefused extends Error {
   readonly finding: IntakeFinding;
 
@@ -24,17 +24,17 @@ export class MessageRefused extends Error {
 
 const processingFailed: IntakeFinding = { code: 'PROCESSING_FAILED', severity: 'ERROR' };
 
-/** Processes that may die at one message, and statements of it that may meet their time limit. */
+/** Limits per message: processes that die, and statements that time out. */
 const maxDeaths = 3;
 const maxTimeouts = 3;
 
-/** Differs for each process and thread: a thread that died and its successor are two. */
+/** Unique per process and thread; a restarted thread gets a new id. */
 const processId = newId();
 
 /**
- * Notes an attempt at a message before it is worked, in the transaction `db` that holds its lock. A message
- * at which a process died is worked alone among such messages, so that one that kills its process does not
- * make others fail. Throws MessageRefused after the last attempt.
+ * Records an attempt before a message is processed. `db` is the transaction that holds its lock. Messages at
+ * which a process died are processed one at a time, so that a crash fails no other message. Throws
+ * MessageRefused after the last attempt.
  */
 export async function beginAttempt(
   db: Database,
@@ -51,8 +51,8 @@ export async function beginAttempt(
 }
 
 /**
- * Whether a message that failed may be tried again: what failed passes, and not for ever. Takes the attempt
- * back.
+ * Checks whether a message may be retried after a transient error, and takes the attempt back. Timeouts are
+ * limited.
  */
 export async function mayRetry(
   { pool, log }: Pick<Services, 'pool' | 'log'>,
@@ -64,24 +64,23 @@ export async function mayRetry(
     await releaseAttempt(pool.notes(), message, processId);
     return !isTimeLimit(error) || (await noteTimeout(pool.notes(), message)) < maxTimeouts;
   } catch (cause) {
-    // With the database away, the attempt stays noted for this process and does not count while it lives.
+    // While the database is unreachable the attempt stays recorded for this process, which does not count.
     log.warn({ err: cause, fileId: message.file_id }, 'the attempt at a message could not be taken back');
     return true;
   }
 }
 
-/** Takes back the attempts of a thread that is about to be ended: an orderly stop is no death. */
+/** Takes back the attempts of a thread that is stopped on purpose. */
 export async function releaseOwnAttempts({ pool }: Pick<Services, 'pool'>): Promise<void> {
   await releaseAttempts(pool.notes(), processId);
 }
 
-/** The finding for the sender of a message that failed for good. */
 export function findingOf(error: unknown): IntakeFinding {
   if (error instanceof MessageRefused) return error.finding;
   return isProgramLimit(error) ? { code: 'MESSAGE_TOO_LARGE', severity: 'ERROR' } : processingFailed;
 }
 
-/** Whether a search for single people that cannot be stored makes sense. */
+/** Checks whether to search for single people that cannot be stored. */
 export function isWorthSearching(error: unknown): boolean {
   return !(error instanceof MessageRefused) && !isPassing(error) && !isProgramLimit(error);
 }

@@ -7,17 +7,17 @@ import type { WaitingMessage } from '../reading/queries.ts';
 import { readMessage, type ReadMessage } from '../reading/read-message.ts';
 import { lockFollowing, type Queue } from './queries.ts';
 
-/** A message that is being worked: what it says, and the flights it says it of. */
+/** A message in processing, with the parts that concern each flight. */
 export interface Begun {
   waiting: WaitingMessage;
   read: ReadMessage;
   parts: readonly MessageOnFlight[];
 }
 
-/** So many messages that wait behind a late one are put in their places together with it, in one transaction. */
+/** Limit of messages merged with a late one in one transaction. */
 const mostTogether = 500;
 
-/** What lists do that says of people that they do not fly. */
+/** Functions of lists that remove people from the flight. */
 const takesOff: ReadonlySet<Message['function']> = new Set([
   'CLOSE_ON_BOARD',
   'CLOSE_NOT_ON_BOARD',
@@ -27,9 +27,9 @@ const takesOff: ReadonlySet<Message['function']> = new Set([
 ] as const);
 
 /**
- * The messages that wait behind one in its queue and tell of its flight alone, as they are worked: a late one makes the flight anew, and
- * that does as well for all of them. What repeats another, is a test, or cannot be read is left for its turn; so is all from a list on
- * that takes people off, for those before it are judged as the flight stands after the last of them.
+ * Collects messages behind a late one that concern only its flight, so that one rebuild covers all. Leaves
+ * repeats, tests and unreadable messages for their turn, and everything from a list that removes people on:
+ * earlier messages would be judged by the state after it.
  */
 export async function followingOf(
   db: Database,
@@ -48,7 +48,7 @@ export async function followingOf(
       if (isPassing(error)) throw error;
       return undefined;
     });
-    // What cannot be read may have cut the transaction short: what is read so far is enough.
+    // The failed read may have aborted the transaction; the messages so far are enough.
     if (begun === undefined) return following;
     const [part, ...more] = begun.parts;
     if (part !== undefined && takesOff.has(part.message.function)) return following;
@@ -57,7 +57,7 @@ export async function followingOf(
   return following;
 }
 
-/** Locks no flight: that of the first message is locked. */
+/** Locks no flight; the first message has the lock. */
 async function begin(db: Database, services: Services, waiting: WaitingMessage): Promise<Begun> {
   const read = await readMessage(db, services, waiting);
   const applied = read.message !== undefined && read.first === undefined && !read.test;

@@ -24,14 +24,16 @@ export function jobs(services: Services): Job[] {
   ];
 }
 
-/** Workers cannot end a job that another transaction leaves again: so many at a time hold them up for a moment only. */
+/** Limits the batch, because workers cannot complete a job while another transaction updates it. */
 const wokenAtOnce = 500;
 
-/** Leaves a job for every queue that holds messages and has none: one whose job was lost must not wait for the next message. */
+/**
+ * Schedules a job for every queue that has messages and no job, so that a lost job does not block its queue.
+ */
 export async function wakeWaiting({ pool }: Pick<Services, 'pool'>): Promise<void> {
   const [keys, old] = await transaction(pool.db, { kind: 'system' }, async db => {
     const late = await waitingQueues(db, recentIds());
-    // A job that waits for a queue may look at its last weeks alone. What a server with a wrong clock took in lies after them.
+    // A waiting job may cover only recent messages. A server with a wrong clock stores messages beyond them.
     return [[...late, ...(await queuesWithoutJob(db, await waitingQueues(db)))].toSorted(), new Set(late)];
   });
   for (let at = 0; at < keys.length; at += wokenAtOnce)

@@ -21,9 +21,9 @@ import { MessageUnreadable, rebuildFlight } from './rebuild-flight.ts';
 import { mergedOf, statusOf, storePlaced, type MergedFlight } from './store-merged.ts';
 
 /**
- * Puts what a message says of a flight into what is known of it, and stores what that changes. A message that others of its source were
- * meant to follow is put in its place: all messages about the flight are read again, in their order. So are then those that `following`
- * gives, which wait behind it. Answers what each came to, the message first.
+ * Merges a message into the state of a flight and stores the changes. A late message triggers a rebuild in
+ * message order, together with the messages that `following` returns. Returns the result of each message, the
+ * given one first.
  */
 export async function mergeMessage(
   db: Database,
@@ -36,7 +36,7 @@ export async function mergeMessage(
   const status = statusOf(part);
   if (status !== undefined) await setFlightStatus(db, flight, status, { order, at: received.at });
 
-  // State: what the messages before this one told.
+  // State before this message.
   const people = await loadPeople(db, flight);
   const held = await loadBookings(
     db,
@@ -53,7 +53,7 @@ export async function mergeMessage(
     if (rebuilt !== undefined) return rebuilt;
   }
 
-  // Merge: what this one tells, and who of the lists is who of the bookings.
+  // Merge the message, then join list and bookings.
   const applied = applyStatement(state, part, await knownBookings(db, part));
   const passengers = joinPeople(state.list, bookedPeople(state), people.apart);
   const placed = placePeople(passengers, people.rows, {
@@ -61,7 +61,7 @@ export async function mergeMessage(
     ...flightWide(state),
   });
 
-  // Store: what differs from what is stored.
+  // Store only differences.
   await savePushes(db, flight, [applied.push.push]);
   await storeBookings(db, part, applied.bookings);
   await storeHeld(db, part, state.bookings, held.rows);
@@ -76,7 +76,10 @@ export async function mergeMessage(
   return [mergedOf(applied.named, placed)];
 }
 
-/** Puts late messages in their places; undefined where what came before cannot be read any more: then the first is put last, and not lost. */
+/**
+ * Inserts late messages by rebuilding the flight. Undefined when an earlier message is unreadable; the caller
+ * then applies the first as the latest, so it is not lost.
+ */
 async function inTheirPlaces(
   db: Database,
   services: Services,

@@ -18,18 +18,17 @@ import { loadPeople, type StoredPeople } from '../people/store-people.ts';
 import { releaseDocuments } from '../travellers/queries.ts';
 import { storePlaced } from './store-merged.ts';
 
-/** Two passengers of a flight of whom somebody decides whether they are one person. */
+/** A user's decision whether two passengers of a flight are the same person. */
 export interface Decision {
   flight: FlightKey;
   passengerId: string;
-  /** Who decides. */
   userId: string;
 }
 
 /**
- * Parts what a booking says of somebody from what else is said of them: the passenger keeps their id, the booking's person gets one,
- * which is answered. The decision is kept by the two ids and holds for all messages to come and when the flight is made anew. Undefined
- * where the booking says nothing of the passenger, or nothing else does. The caller has checked the person's right.
+ * Separates the data of one booking from a passenger and returns the new passenger's id. The decision is
+ * stored by both ids and survives later messages and rebuilds. Undefined when the booking has no data or all
+ * data of the passenger. The caller checks permissions.
  */
 export async function partPassenger(
   db: Database,
@@ -43,10 +42,11 @@ export async function partPassenger(
     const parted = own.filter(one => one.bookingId === bookingId);
     if (parted.length === 0 || parted.length === own.length) return undefined;
     const otherId = newFlightDatedId(flight.flightDate);
-    // The flight is there, and so is its month.
+    // A stored flight has its monthly partition, so the insert cannot fail.
     await insertApart(db, flight, [passengerId, otherId], { userId, at: toDate(services.clock.now()) });
     const travellerId = rows.get(passengerId)?.travellerId;
-    // Across flights they are two as well: what the booking alone shows names somebody else.
+    // Releases the documents of this booking from the traveller too, so that the two stay separate across
+    // flights.
     if (travellerId) await releaseDocuments(db, travellerId, numbersOfOne(parted, own));
     const people = await loadPeople(db, flight);
     for (const one of people.said)
@@ -54,14 +54,14 @@ export async function partPassenger(
     await rejoin(db, services, flight, people, () =>
       followSources(db, services, flight, passengerId, otherId),
     );
-    // With several bookings the stored changes do not tell which of them made each: they stay, until the flight is made anew.
+    // With several bookings, stored changes do not show which booking made each; they stay until a rebuild.
     const booked = own.filter(({ source }) => source === 'PNR');
     if (booked.length === parted.length) await moveChanges(db, flight, 'PNR', passengerId, otherId);
     return otherId;
   });
 }
 
-/** Alerts by what the other alone meets go with them. */
+/** Moves the alerts whose sources match only the other passenger. */
 async function followSources(
   db: Database,
   services: Services,
@@ -76,7 +76,7 @@ async function followSources(
   await moveAlertsOfSources(db, flight, { from: kept, to: other, sourceIds });
 }
 
-/** Folded numbers of documents that these say and nobody else does. */
+/** Returns folded document numbers that only the separated records contain. */
 function numbersOfOne(parted: readonly SaidPerson[], own: readonly SaidPerson[]): string[] {
   const numbers = (said: readonly SaidPerson[]) =>
     said.flatMap(({ person }) => person.documents.map(document => canonicalDocument(document).folded));
@@ -85,8 +85,8 @@ function numbersOfOne(parted: readonly SaidPerson[], own: readonly SaidPerson[])
 }
 
 /**
- * Ends the decision that two are not the same person, and joins them where the comparison says so. Answers under which id the first is
- * found from now on, and whether they are one; undefined where no decision holds of them. The caller has checked the person's right.
+ * Ends the decision that two passengers differ, and joins them if the comparison agrees. Returns the id that
+ * now contains the first passenger. Undefined without such a decision. The caller checks permissions.
  */
 export async function joinPassengers(
   db: Database,
@@ -103,7 +103,10 @@ export async function joinPassengers(
   });
 }
 
-/** Joins the people of a flight anew by what is stored of them, stores what differs, and, after `stored`, looks at who changed as after a message. */
+/**
+ * Joins the people of a flight again from stored data, stores differences, calls `stored` and judges changed
+ * passengers.
+ */
 async function rejoin(
   db: Database,
   services: Services,

@@ -5,24 +5,24 @@ import type { NewAnswer } from '../answers/queries.ts';
 import type { AnyFinding } from '../findings/findings.ts';
 import { waitingColumns, type MessageKey, type WaitingMessage } from '../reading/queries.ts';
 
-/** Messages of one queue, those of files from an id on and before another: the months around are then left out. */
+/** Waiting messages of one queue, limited to a range of file ids to skip other partitions. */
 export interface Queue {
   key: string;
   from: string;
   until: string | undefined;
-  /** Whether that is all of them. */
+  /** Whether the range contains all messages. */
   whole: boolean;
 }
 
 /*
- * A queue's messages lie with their files, on a cluster on several nodes, and no statement locks rows of several: those that wait are
- * looked for first, and each is then locked by its key, if it waits still.
+ * Messages of a queue are spread over the nodes of a cluster, and no statement can lock rows on several
+ * nodes. Waiting messages are listed first, then locked one by one.
  */
 
-/** A message that was locked, and whether others waited behind it. */
+/** A locked message, and whether others wait behind it. */
 export type TakenMessage = WaitingMessage & { more: boolean };
 
-/** The oldest message that waits in this queue, locked for this transaction; whoever works it now is waited for. */
+/** Locks the oldest waiting message of a queue. Waits for a worker that has it locked. */
 export async function lockOldestWaiting(db: Database, queue: Queue): Promise<TakenMessage | undefined> {
   for (;;) {
     const [oldest, next] = await waitingIn(db, queue, 2);
@@ -33,8 +33,8 @@ export async function lockOldestWaiting(db: Database, queue: Queue): Promise<Tak
 }
 
 /**
- * As `lockOldestWaiting`, in the only transaction that asks so: `'HELD'`, at once, while another does. What it held is then looked
- * at again by that one.
+ * Locks the oldest waiting message as the only consumer of the queue. Returns `'HELD'` at once while another
+ * transaction is the consumer.
  */
 export async function lockOldestAlone(
   db: Database,
@@ -45,7 +45,7 @@ export async function lockOldestAlone(
   return rows[0]?.alone === true ? lockOldestWaiting(db, queue) : 'HELD';
 }
 
-/** The messages that wait in this queue behind one, each locked for this transaction when it is asked for, unless somebody else has locked it. */
+/** Locks the waiting messages behind another, one per iteration. Skips messages locked elsewhere. */
 export async function* lockFollowing(
   db: Database,
   queue: Queue,
@@ -58,7 +58,6 @@ export async function* lockFollowing(
   }
 }
 
-/** Keys of the first messages that wait in a queue, behind one of them where that is given. */
 async function waitingIn(
   db: Database,
   queue: Queue,
@@ -92,7 +91,6 @@ async function lockStillWaiting(
   return rows[0];
 }
 
-/** Whether any message waits in this queue. */
 export async function isWaiting(db: Database, queue: Queue): Promise<boolean> {
   const { rows } = await sql`select 1 as waits from api_pnr_message where ${waits(queue)} limit 1`.execute(
     db,
@@ -100,12 +98,15 @@ export async function isWaiting(db: Database, queue: Queue): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Locks a message for this transaction; false when it waits no more. */
+/** Locks a message; false when it no longer waits. */
 export async function lockWaiting(db: Database, message: MessageKey): Promise<boolean> {
   return (await lockStillWaiting(db, message)) !== undefined;
 }
 
-/** Queues that still hold messages: what a crash may have left without a job. With `beyond`, of files with ids outside that range only. */
+/**
+ * Returns queues with waiting messages, which a crash may leave without a job. `beyond` limits to files
+ * outside that range.
+ */
 export async function waitingQueues(
   db: Database,
   beyond?: { from: string; until: string },
@@ -118,7 +119,7 @@ export async function waitingQueues(
   return rows.map(row => row.queue_key);
 }
 
-/** Numbers of findings: each message has its own thousands, so that messages of a file are worked apart. */
+/** Range of finding numbers per message, so that messages of one file can be processed concurrently. */
 const findingsOfMessage = 100_000;
 
 const findingColumns = sql`file_id, ordinal, message_ordinal, code, severity, segment, byte_offset, byte_length, person, booking, value,
@@ -157,40 +158,36 @@ function answerGiven({ file_id, ordinal, kind, body, made_at }: NewAnswer): RawB
     )`;
 }
 
-/** What one message of a file came to. */
+/** The result of one message. */
 export interface Outcome {
   state: 'DONE' | 'FAILED';
   duplicate: boolean;
   type: string | null;
   people: number;
   bookings: number;
-  /** What is wrong with it. */
   findings: readonly AnyFinding[];
   parsedAt: Date;
   storedAt: Date | null;
   judgedAt: Date | null;
-  /** What it was answered, to be kept, or when that was kept before. */
+  /** The answer to store, or when it was stored. */
   answer: NewAnswer | Date | null;
-  /** The moment of its flights that it answers to, and whether it came late for any. */
+  /** The expected push that it fulfils, and whether it is late for any flight. */
   arrival: { moment: string; late: boolean } | undefined;
   at: Date;
-  /** The flights that it came to, under which names it told them. */
   flights: readonly PlacedFlight[];
 }
 
-/** A flight that a message came to. */
 export interface PlacedFlight {
-  /** `XQ7001/2026-03-15`, as it is stored. */
+  /** `XQ7001/2026-03-15`, the stored name. */
   name: string;
-  /** What the message calls it, as a pattern of the names that files have (`api_pnr_file.flights`). */
+  /** The name in the message, as a regular expression over `api_pnr_file.flights`. */
   told: string;
 }
 
 /**
- * Ends a message: keeps what was found, left out and answered, and notes on its file what it came to; the last one gives the file its
- * outcome. What was counted when it was worked before, with some left out, is not counted again.
- * Touches the file's row, which
- * workers of other flights may wait for: call it when all else of the message is done.
+ * Ends a message: stores findings and answer, and updates its file; the last message sets the outcome of the
+ * file. A retry does not count people and bookings again. Locks the file's row, which workers of other
+ * flights may wait for: call it last.
  */
 export async function endMessage(
   db: Database,
@@ -199,7 +196,7 @@ export async function endMessage(
 ): Promise<void> {
   const { findings, answer } = ended;
   const error = findings.some(({ severity }) => severity === 'ERROR');
-  // As it was before this statement.
+  // Evaluated before this statement.
   const fresh = sql`exists (
     select 1 from api_pnr_message where file_id = ${message.file_id} and ordinal = ${message.ordinal} and left_out is null
   )`;
@@ -240,7 +237,7 @@ export async function endMessage(
     where id = ${message.file_id}`.execute(db);
 }
 
-/** Among the names of flights that the file gave at the door, those of the flights that it came to take the place of what it called them. */
+/** Replaces names that the file gave on reception with the stored names of its flights. */
 function cameTo(flights: readonly PlacedFlight[]): RawBuilder<unknown> {
   if (flights.length === 0) return sql``;
   const told = flights.map(flight => flight.told);
@@ -251,10 +248,10 @@ function cameTo(flights: readonly PlacedFlight[]): RawBuilder<unknown> {
     ),`;
 }
 
-/** A message that failed, or of which somebody or something was left out. */
+/** A message that failed as a whole or in part. */
 const failed = sql<boolean>`(state = 'FAILED' or state = 'DONE' and left_out is not null)`;
 
-/** Files with messages that failed as a whole or in part, oldest first. */
+/** Returns files with failed messages, oldest first. */
 export async function failedFiles(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('api_pnr_message')
@@ -266,7 +263,7 @@ export async function failedFiles(db: Database): Promise<string[]> {
   return rows.map(row => row.file_id);
 }
 
-/** Lets the messages of a file that failed, as a whole or in part, wait as if nobody had tried them. Answers the queue of each. */
+/** Resets failed messages of a file to waiting. Returns their queues. */
 export async function waitAgain(db: Database, fileId: string): Promise<string[]> {
   const { rows } = await sql<{ queue_key: string }>`
     with again as (
@@ -292,7 +289,7 @@ export async function waitAgain(db: Database, fileId: string): Promise<string[]>
   return rows.map(row => row.queue_key);
 }
 
-/** Queues in which messages of these files still wait. */
+/** Returns queues in which messages of these files still wait. */
 export async function queuesOf(db: Database, fileIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('api_pnr_message')
@@ -304,9 +301,9 @@ export async function queuesOf(db: Database, fileIds: readonly string[]): Promis
   return rows.map(row => row.queue_key);
 }
 
-/** A message that was put together to a flight, to be read again. */
+/** A message that was applied to a flight. */
 export interface PastMessage extends WaitingMessage {
-  /** Which of its legs the flight is; null where that was not noted when it came. */
+  /** Index of its leg; null when not stored on receipt. */
   leg: number | null;
 }
 
@@ -319,7 +316,7 @@ export async function messagesToReadAgain(
     from flight_push
     where flight_date = ${flight.flightDate} and flight_id = ${flight.id}
     order by file_id, message_ordinal`.execute(db);
-  // By their numbers too: beside them a file may hold thousands of other flights'.
+  // Filters by ordinal too: a file can hold thousands of messages of other flights.
   const { rows: messages } = await sql<WaitingMessage>`
     select ${waitingColumns} from api_pnr_message
     where file_id = any(${pushes.map(push => push.file_id)}::uuid[])
@@ -329,7 +326,7 @@ export async function messagesToReadAgain(
   return pushes.map(push => ({ ...(byKey.get(keyOf(push)) ?? gone(push)), leg: push.leg }));
 }
 
-/** A message that is not there any more: whoever reads it again finds that out from its file. */
+/** Placeholder for a deleted message; reading it fails on the file. */
 const gone = ({ file_id, ordinal }: MessageKey): WaitingMessage => ({
   file_id,
   ordinal,
@@ -340,7 +337,7 @@ const gone = ({ file_id, ordinal }: MessageKey): WaitingMessage => ({
   left_out: null,
 });
 
-/** Flights that a message was put together to: the one, or all of a range of local departure dates. */
+/** Returns flights with messages: one, or all in a range of local departure dates. */
 export async function flightsToRebuild(
   db: Database,
   wish: { flightId: string } | { from: string; to: string },

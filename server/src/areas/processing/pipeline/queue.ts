@@ -4,7 +4,7 @@ import { firstIdAt, idAhead, newId, timeOf } from '#kernel/ids.ts';
 import { keysWithoutJob, leaveJobs } from '#kernel/jobs/jobs.ts';
 import type { Queue } from './queries.ts';
 
-/** The order in which a message waits: one worker at a time for a flight number on a day. */
+/** Returns the queue of a message. Each flight number and day has one, so one worker at a time. */
 export function queueKeyOf(
   leg: Pick<FlightLeg, 'carrier' | 'number' | 'departure'> | undefined,
   fileId: string,
@@ -15,40 +15,39 @@ export function queueKeyOf(
 
 const dayMilliseconds = 86_400_000;
 
-/** Longer than this hardly anything waits; what does is found by the job that looks for it. */
+/** Messages rarely wait longer; the `intake:wake` job finds those that do. */
 const recentDays = 40;
 
-/** The messages of a queue that came lately, which are nearly always all: months before are not looked at. */
+/** Returns the queue limited to recent files, which skips old partitions. */
 export function recent(queueKey: string): Queue {
   return { key: queueKey, ...recentIds(), whole: false };
 }
 
-/** The ids of files that came lately, `until` left out. By the time in ids, which is that of the system. */
+/** Returns the id range of recent files, `until` excluded. The clock is that of the ids. */
 export function recentIds(): { from: string; until: string } {
   return { from: firstIdAt(timeOf(newId()) - recentDays * dayMilliseconds), until: idAhead() };
 }
 
-/** All messages of a queue. */
 export function whole(queueKey: string): Queue {
   return { key: queueKey, from: firstIdAt(0), until: undefined, whole: true };
 }
 
 const keyBeginning = 'intake:';
 
-/** Under which key the job of a queue waits: one at most. */
+/** Returns the key under which at most one job of the queue waits. */
 function jobKeyOf(queueKey: string): string {
   return `${keyBeginning}${queueKey}`;
 }
 
-/** Those of the queues for which no job waits. */
+/** Returns the queues without a waiting job. */
 export async function queuesWithoutJob(db: Database, queueKeys: readonly string[]): Promise<string[]> {
   const keys = await keysWithoutJob(db, queueKeys.map(jobKeyOf));
   return keys.map(key => key.slice(keyBeginning.length));
 }
 
 /**
- * Leaves one job for each queue of messages, for those of the last weeks or for all of them. Always in the order of their names, so that two transactions that wake the same
- * queues rather wait in turn than for each other.
+ * Schedules one job per queue, for recent messages or for all. Always sorted, so that two transactions that
+ * wake the same queues cannot deadlock.
  */
 export async function wakeQueues(
   db: Database,

@@ -28,23 +28,22 @@ import { isPassing } from '#kernel/db/lost.ts';
 import { messagesToReadAgain, type PastMessage } from './queries.ts';
 import { idsIn, statusOf, storePlaced } from './store-merged.ts';
 
-/** One of the messages about a flight cannot be read again, or says nothing of the flight any more: nobody is removed for that. */
+/** A message of the flight cannot be read again, or no longer names the flight. Removes no passengers. */
 export class MessageUnreadable extends Error {}
 
-/** A flight that was made anew. */
 export interface RebuiltFlight {
-  /** Those who are not as they were. */
+  /** Ids of passengers that changed. */
   passengerIds: string[];
-  /** Who each of the people of a late message is. */
+  /** Passenger ids of the people of each late message. */
   idsOf: ReadonlyMap<MessageOnFlight, ReadonlyMap<Person, string>>;
   /** Whether anything differs from what was stored. */
   changed: boolean;
 }
 
 /**
- * Makes the state of a flight anew: reads all messages about it again, as stored, and applies them in their order, with those that came
- * just now (`late`). Ids of people, what officers decided of them and their alerts stay with them. Stores what differs. Throws
- * `MessageUnreadable`, having stored nothing.
+ * Rebuilds the state of a flight from all its stored messages and the `late` ones, in message order. Keeps
+ * passenger ids, officers' decisions and alerts; stores only differences. Throws `MessageUnreadable` before
+ * storing anything.
  */
 export async function rebuildFlight(
   db: Database,
@@ -52,13 +51,13 @@ export async function rebuildFlight(
   flight: FlightKey,
   late: readonly MessageOnFlight[] = [],
 ): Promise<RebuiltFlight> {
-  // What was masked stays so.
+  // Masked data must stay masked.
   if ((await maskedFlights(db, [flight])).size > 0)
     return { passengerIds: [], idsOf: new Map(), changed: false };
   const statements = await statementsOf(db, services, flight, late);
   const people = await loadPeople(db, flight);
   const held = await loadBookings(db, flight, []);
-  // Message by message they would be locked in an order of its own.
+  // Locking per message would take the locks in another order and risk deadlocks.
   await lockBookings(db, [...held.rows.keys()].toSorted());
   const last = statements.at(-1);
   if (last === undefined) return { passengerIds: [], idsOf: new Map(), changed: false };
@@ -70,7 +69,7 @@ export async function rebuildFlight(
   for (const part of statements) {
     const { source, received, order } = part;
     const push = fresh.has(part);
-    // What tells in UTC does so by all the local times that were told, not by those that hold now.
+    // UTC times are recognised by all local times ever sent, not only by the current ones.
     const toldInUtc = statements.some(other => isToldInUtc(part.flight, other.flight));
     await upsertFlight(db, { ...part.flight, toldInUtc }, { source, order, at: received.at, push });
     const status = statusOf(part);
@@ -106,7 +105,7 @@ export async function rebuildFlight(
   };
 }
 
-/** All messages about a flight, in their order. What is wrong with them was found when they came. */
+/** Returns all messages of a flight in order. Drops findings: they were stored on receipt. */
 async function statementsOf(
   db: Database,
   services: Services,
@@ -128,13 +127,13 @@ async function statementsOf(
   return found.toSorted(inOrder);
 }
 
-/** Those of each source in their order. Bookings first: lists may name people by what these tell, before or after. */
+/** Bookings come first: lists may refer to people by data of bookings sent before or after. */
 const inOrder = (one: MessageOnFlight, other: MessageOnFlight): number => {
   if (one.source !== other.source) return one.source === 'PNR' ? -1 : 1;
   return one.order < other.order ? -1 : 1;
 };
 
-/** What a message says of the flight, as it said when it came. */
+/** Returns the content of a past message for this flight, as on receipt. */
 async function readAgain(
   db: Database,
   services: Services,
@@ -146,13 +145,13 @@ async function readAgain(
   const parts = await legsOf(db, services, { ...told, find });
   const ofFlight = parts.filter(part => part.flight.id === flight.id);
   if (ofFlight.length > 0) return ofFlight.find(part => part.leg === leg) ?? ofFlight[0];
-  // Taken for a flight of another date then.
+  // On receipt the message was assigned to this flight under another date.
   return leg === null && parts.length > 1 ? undefined : parts.find(part => part.leg === (leg ?? part.leg));
 }
 
 /**
- * Gives what the messages tell anew the ids under which it is stored: by the message that said it, where it says so of the same person;
- * else by who it is of. Whom a reader passes over that told of them before moves nobody else up into their place.
+ * Assigns stored row ids to people read again: first by place in the message, if the identity matches, then
+ * by comparison. A person whom the reader now skips does not shift the ids of others.
  */
 function recogniseStored(state: FlightState, { said: stored }: StoredPeople): void {
   const told = [...state.list, ...bookedPeople(state)];
@@ -176,7 +175,7 @@ function recogniseStored(state: FlightState, { said: stored }: StoredPeople): vo
       if (one !== undefined) take(one, left[Number(knownId)]);
     }
   }
-  // Read otherwise than before: the same words of the same message are of the same person, unless they contradict.
+  // The reader may parse the same place differently now; it is the same person unless the data conflict.
   for (const one of told) {
     const same = byPlace.get(placeOf(one));
     if (same === undefined || one.rowId !== undefined) continue;
@@ -188,7 +187,7 @@ function recogniseStored(state: FlightState, { said: stored }: StoredPeople): vo
 const placeOf = ({ source, bookingId, at }: SaidPerson): string =>
   [source, bookingId, at.fileId, at.ordinal, at.booking, at.index].join('|');
 
-/** A stored passenger of whom no message tells any more is who they fit best; who fits nobody stays as REMOVED. */
+/** Merges stored passengers without any message into the best match; without a match they become REMOVED. */
 function mergeLeft(placed: Placed, { rows, apart }: StoredPeople): void {
   const kept = new Set([...placed.people.map(({ id }) => id), ...placed.merged.map(({ from }) => from)]);
   const left = [...rows.values()].filter(({ id, said }) => !kept.has(id) && said.length > 0);

@@ -11,15 +11,14 @@ import { flightsToRebuild } from './queries.ts';
 import { rebuildFlight } from './rebuild-flight.ts';
 import { getRebuild, insertRebuild, noteRebuilt, type RebuildProgress } from './rebuild-queries.ts';
 
-/** One flight by its id, or all whose local departure date lies in a range, both days included. */
+/** One flight, or all flights with a local departure date in the range, both days included. */
 export type RebuildWish = { flightId: string } | { from: string; to: string };
 
-/** So many jobs are left in one statement. */
 const leftAtOnce = 1000;
 
 /**
- * Leaves a job for each flight that has messages, to make it anew from them. Ids of people, what officers decided and alerts with their
- * state stay. Answers the id under which `rebuildProgress` tells how far it is, and how many flights there are.
+ * Schedules a rebuild job for each flight with messages. Passenger ids, decisions and alerts stay. Returns
+ * the id for `rebuildProgress`.
  */
 export async function askRebuild(
   { pool, clock }: Pick<Services, 'pool' | 'clock'>,
@@ -40,7 +39,6 @@ export async function askRebuild(
   });
 }
 
-/** How far a rebuild is; undefined when there is none under the id. */
 export async function rebuildProgress(
   { pool }: Pick<Services, 'pool'>,
   id: string,
@@ -50,7 +48,6 @@ export async function rebuildProgress(
 
 const asked = z.object({ rebuildId: z.string(), id: z.string(), flightDate: z.string() });
 
-/** The job that makes one flight anew. */
 export function rebuildJob(services: Services): Job {
   return { name: 'intake:rebuild', work: payload => rebuild(services, asked.parse(payload)) };
 }

@@ -3,7 +3,7 @@ import type { Services } from '#kernel/services.ts';
 import { failedFiles, waitAgain } from './queries.ts';
 import { wakeQueues } from './queue.ts';
 
-/** Lets the messages of a file that failed wait again, with a job for each of their queues. Answers how many they are. */
+/** Resets the failed messages of a file to waiting and schedules their queues. Returns how many. */
 export async function retryFile(db: Database, fileId: string): Promise<number> {
   const queues = await waitAgain(db, fileId);
   await wakeQueues(db, queues, () => true);
@@ -11,8 +11,8 @@ export async function retryFile(db: Database, fileId: string): Promise<number> {
 }
 
 /**
- * The same for one file or for all: what made them fail may be mended. Each message comes to its place among those of its flight.
- * Answers how many they are, and of how many files.
+ * Retries the failed messages of one file or of all files. Each message is applied in its place among those
+ * of its flight.
  */
 export async function retryFailed(
   { pool }: Pick<Services, 'pool'>,
@@ -22,7 +22,7 @@ export async function retryFailed(
   const fileIds = wish === 'all' ? await transaction(pool.db, system, failedFiles) : [wish.fileId];
   let [files, messages] = [0, 0];
   for (const fileId of fileIds) {
-    // A file at a time: workers of its other messages wait for its row.
+    // One transaction per file, because workers of its other messages wait for the row of the file.
     const count = await transaction(pool.db, system, db => retryFile(db, fileId));
     files += count > 0 ? 1 : 0;
     messages += count;

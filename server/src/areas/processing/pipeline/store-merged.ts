@@ -9,32 +9,32 @@ import type { Placed } from '../people/people.ts';
 import { storePeople } from '../people/store-people.ts';
 import { resolveTravellers } from '../travellers/travellers.ts';
 
-/** A flight as a message left it: who has to be looked at again, and which of them each of the message's people is. */
+/** The result of a message for one flight: passengers to judge again, and the ids of the message's people. */
 export interface MergedFlight {
   passengerIds: string[];
   ids: ReadonlyMap<Person, string>;
 }
 
-/** Stores people where they changed: who they are on other flights and days, their rows, what hangs on rows that are one. */
+/** Stores changed people: their travellers, rows, and the alerts of merged rows. */
 export async function storePlaced(
   db: Database,
   { flight, received }: { flight: FlightKey; received: Pick<MessageOnFlight['received'], 'at'> },
   placed: Placed,
 ): Promise<void> {
-  // Travellers: the same person on other flights and days, found by document.
+  // Finds the same person on other flights and dates by document.
   await resolveTravellers(db, placed.changed, received.at);
   if (placed.merged.length > 0) await moveAlerts(db, flight, placed.merged);
   await storePeople(db, flight, placed, received.at);
   if (placed.changed.length + placed.merged.length + placed.gone.length > 0) await recountFlight(db, flight);
 }
 
-/** Who has to be looked at again: who changed, and whom the message names. */
+/** Returns changed passengers and those in the message, to judge again. */
 export function mergedOf(named: ReadonlyMap<Person, SaidPerson>, placed: Placed): MergedFlight {
   const ids = idsIn(named, placed);
   return { ids, passengerIds: [...new Set([...ids.values(), ...placed.changed.map(({ id }) => id)])] };
 }
 
-/** Under which id each of a message's people is stored. */
+/** Maps the people of a message to passenger ids. */
 export function idsIn(
   named: ReadonlyMap<Person, SaidPerson>,
   { idOf }: Pick<Placed, 'idOf'>,
@@ -47,7 +47,7 @@ export function idsIn(
   return ids;
 }
 
-/** What a message says of the flight as a whole. */
+/** Returns the flight status that the message implies. */
 export function statusOf({ message, source }: MessageOnFlight): FlightStatus | undefined {
   if (source === 'PNR') return undefined;
   if (message.function === 'CANCEL_FLIGHT') return 'CANCELLED';

@@ -5,10 +5,10 @@ import type { WaitingMessage } from '../reading/queries.ts';
 import { readMessage } from '../reading/read-message.ts';
 import { lockWaiting } from './queries.ts';
 
-/** Works a message in the transaction of `db`. */
+/** Processes a message in the transaction of `db`. */
 export type Work = (db: Services['pool']['db'], waiting: WaitingMessage) => Promise<void>;
 
-/** Bounds of a search: enough for a list of some hundreds with a few people that cannot be stored. */
+/** Enough for a list of hundreds with a few people that cannot be stored. */
 export interface SearchBounds {
   tries: number;
   milliseconds: number;
@@ -16,14 +16,13 @@ export interface SearchBounds {
 
 const usualBounds: SearchBounds = { tries: 100, milliseconds: 20_000 };
 
-/** Ends a try, so that nothing of it stays. */
+/** Rolls back a try. */
 class Tried extends Error {}
 
 /**
- * Which people of a list, or bookings of a push, make the storing of a message fail: by trying the message
- * with halves of them, in transactions that are rolled back. Returns their places in the message, or
- * undefined: where the cause is not in single people, where the search meets its bounds, and where the
- * message waits no more. Throws what passes, as a lost connection.
+ * Finds the people or bookings that make storing fail, by bisection in transactions that are rolled back.
+ * Returns their indexes; undefined when the cause is elsewhere, the bounds are reached, or the message no
+ * longer waits. Rethrows transient errors, such as lost connections.
  */
 export async function findUnstorable(
   services: Services,

@@ -30,16 +30,16 @@ import { recent, wakeQueues } from './queue.ts';
 import type { MergedFlight } from './store-merged.ts';
 import { findUnstorable } from './unstorable.ts';
 
-/** A flight that a message changed: who has to be looked at again, and which of them each of the message's people is. */
+/** A flight that a message changed, the passengers to judge again, and the ids of the message's people. */
 interface ChangedFlight extends MergedFlight {
   flight: ResolvedFlight;
   told: ToldFlight;
 }
 
 /**
- * The way of one message, from its stored bytes to its answer. It is one transaction, which `workNext` begins and commits: a
- * process that is killed half-way leaves the message waiting as if nobody had touched it. A message that is late takes those that wait
- * behind it along, as `behind` gives them: the flight is made anew once for all.
+ * Processes one message, from its stored bytes to its answer, in the transaction of `workNext`. If the
+ * process is killed, the message stays waiting. A late message takes the messages from `behind` with it, so
+ * the flight is rebuilt once.
  */
 async function workMessage(
   db: Database,
@@ -47,14 +47,14 @@ async function workMessage(
   waiting: WaitingMessage,
   behind: (first: Begun) => Promise<Begun[]>,
 ): Promise<void> {
-  // Read: the stored bytes as a typed message, by what is agreed with its carrier, and all that is wrong with it.
+  // Read.
   const read = await readMessage(db, services, waiting);
   assertPeopleLimit(read.message, services.config.maxPeople);
 
-  // Flights: those the message is about, locked until the commit. A repeat and a test change none.
+  // Find flights and lock them until commit. Repeats and tests change none.
   const parts = isApplied(read) ? await findFlights(db, services, read) : [];
 
-  // Merge: what it says, put into what both sources said of the flight before.
+  // Merge into the state of each flight.
   const first: Worked = { waiting, read, parts, changed: [] };
   const worked = [first];
   for (const part of parts) {
@@ -77,12 +77,12 @@ async function workMessage(
   const outcomes: Outcome[] = [];
   for (const one of worked) outcomes.push(await answer(db, services, judging, one, storedAt));
 
-  // Outcome: all that is wrong with the message, its answer, and that it is done, and with the last one its file.
+  // End the messages: findings, answer, state, and the outcome of the file with its last message.
   for (const [at, outcome] of outcomes.entries())
     await endMessage(db, worked[at]?.waiting ?? waiting, outcome);
 }
 
-/** Again after the door: the file may have come before the limit was lowered. */
+/** Checks again after reception: the file may predate a lower limit. */
 function assertPeopleLimit(message: Message | undefined, limit: number): void {
   const { people, bookings } = countsOf(message);
   const count = Math.max(people, bookings);
@@ -90,7 +90,7 @@ function assertPeopleLimit(message: Message | undefined, limit: number): void {
     throw new MessageRefused({ code: 'TOO_MANY_PEOPLE', severity: 'ERROR', params: { count, limit } });
 }
 
-/** A message that was put to its flights, and what it changed of them. */
+/** A message with its flights and the changes to them. */
 interface Worked extends Begun {
   changed: ChangedFlight[];
 }
@@ -99,7 +99,7 @@ function isApplied({ message, first, test }: Begun['read']): boolean {
   return message !== undefined && first === undefined && !test;
 }
 
-/** What follows from a message when its flights are stored, up to its answer. */
+/** Judges the changed passengers and builds the answer of one message. */
 async function answer(
   db: Database,
   services: Services,
@@ -111,13 +111,13 @@ async function answer(
   const decisions = new Decisions(message);
   if (read.test) decisions.allBoard();
   for (const { flight, passengerIds, ids } of changed) {
-    // Judged: by restrictions and rules in force, which raise alerts and say who boards. Notices go out with the commit, to every open stream.
+    // Judging raises alerts and decides boarding. Notices go out with the commit, to all open streams.
     const passengers = { flightDate: flight.flightDate, flightId: flight.id, passengerIds };
     decisions.judged(ids, await judging.judge(passengers));
   }
   const judgedAt = toDate(services.clock.now());
 
-  // Schedule: the moment at which the message was expected, on time or late.
+  // Record which expected push this message fulfils, on time or late.
   const arrival = await noteArrival(db, services.pool, {
     flights: changed.map(({ flight }) => flight),
     source: message?.type === 'PNRGOV' ? 'PNR' : 'API',
@@ -135,7 +135,7 @@ async function answer(
     parsedAt: read.readAt,
     storedAt: applied ? storedAt : null,
     judgedAt: applied ? judgedAt : null,
-    // Answer: what the carrier is told, kept until it is fetched. A repeat gets the first one's.
+    // Stored until the carrier fetches it. A repeat gets a copy of the first answer.
     answer: await answerMessage(db, services, read, decisions.inOrder()),
     arrival,
     at: judgedAt,
@@ -144,21 +144,21 @@ async function answer(
 }
 
 /**
- * Works all messages that wait in a queue, oldest first, each in a transaction of its own, whoever else does; stops between two at
- * the signal. Jobs come by `drainQueue`.
+ * Works on all waiting messages of a queue, oldest first, one transaction each. Stops between two messages at
+ * the signal. Jobs use `drainQueue`.
  */
 export async function workQueue(services: Services, queueKey: string, signal?: AbortSignal): Promise<void> {
   const turn: Turn = { queue: recent(queueKey), take: lockOldestWaiting, alone: false };
   while (signal?.aborted !== true && workedOne(await workNext(services, turn)));
 }
 
-/** So long a job works one queue before others have their turn. */
+/** How long a job works on one queue before other queues have their turn. */
 const turnNormally = 500;
 
 /**
- * The job of a queue. Where another job is at it, there is nothing to do: that one looks once more after it let go of the queue, and
- * sees all that waited when it held it. So no worker waits for another, and none that could work lies idle. After its turn it leaves
- * itself again, behind the jobs of other queues.
+ * Runs the job of a queue. When another job has the queue, returns: that job checks again after releasing the
+ * queue, so no worker waits for another. After its turn it schedules itself again, behind the jobs of other
+ * queues.
  */
 export async function drainQueue(
   services: Services,
@@ -179,22 +179,25 @@ export async function drainQueue(
 
 type Taking = (db: Database, queue: Queue) => Promise<TakenMessage | undefined | 'HELD'>;
 
-/** `MORE`: one was worked, and when it was taken others waited. */
+/** `MORE`: processed one while others waited. */
 type Step = 'WORKED' | 'MORE' | 'NOTHING' | 'HELD';
 
 const workedOne = (step: Step): boolean => step === 'WORKED' || step === 'MORE';
 
-/** What a job does at a queue until others have their turn. */
+/** One run of a job on a queue, until other queues have their turn. */
 interface Turn {
   queue: Queue;
   take: Taking;
-  /** Messages failed together, and which of them it is for is not known yet: until one fails, each is worked by itself. */
+  /**
+   * Set after messages processed together failed: until the cause fails alone, each message is processed
+   * separately.
+   */
   alone: boolean;
 }
 
 /**
- * Works the oldest message of a queue, all or nothing, and those behind it that are better worked with it. What fails together is tried
- * alone; one that fails for good is marked as failed.
+ * Processes the oldest message of a queue and those best processed with it, all or nothing. If a group fails,
+ * its messages are tried alone; a message that fails finally is marked as failed.
  */
 async function workNext(services: Services, turn: Turn): Promise<Step> {
   let taken: TakenMessage | undefined;
@@ -224,12 +227,15 @@ async function workNext(services: Services, turn: Turn): Promise<Step> {
   }
 }
 
-/** What was left out of a message when it was worked before is tried again. */
+/** People or bookings left out before are tried again. */
 const triedAnew = (waiting: WaitingMessage): WaitingMessage => ({ ...waiting, left_out: null });
 
 const alone = async (): Promise<[]> => [];
 
-/** Works a message without those of its people or bookings whom storing refuses; false where that does not help. */
+/**
+ * Processes a message without the people or bookings that cannot be stored. Returns false if that does not
+ * help.
+ */
 async function workWithout(services: Services, message: WaitingMessage): Promise<boolean> {
   const work = (db: Database, waiting: WaitingMessage) => workMessage(db, services, waiting, alone);
   try {
@@ -247,8 +253,8 @@ async function workWithout(services: Services, message: WaitingMessage): Promise
 }
 
 /**
- * Ends a message that cannot be processed, so that the queue of its flight goes on. Leaves one alone that
- * another worker ended.
+ * Marks a message as failed, so that the queue of its flight continues. Skips messages that another worker
+ * ended.
  */
 async function markFailed(
   services: Services,

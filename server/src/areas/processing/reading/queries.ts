@@ -9,15 +9,14 @@ export interface MessageKey {
 
 export interface WaitingMessage extends MessageKey {
   content_hash: Buffer;
-  /** Where it lies in the file and what its reading takes from around it; null where all of the file is read. */
+  /** Position in the file and context needed to read the message; null when the whole file is read. */
   byte_offset: number | null;
   byte_length: number | null;
   around: unknown;
-  /** Places of its people, or of its bookings, that could not be stored; null for none. */
+  /** Indexes of people, or of bookings, that could not be stored; null for none. */
   left_out: number[] | null;
 }
 
-/** Of a waiting message, what `WaitingMessage` holds. */
 export const waitingColumns = sql`file_id, ordinal, content_hash, byte_offset, byte_length, around, left_out`;
 
 export interface StoredFile {
@@ -27,9 +26,9 @@ export interface StoredFile {
   sender: string | null;
   control_reference: string | null;
   corrects: string | null;
-  /** Carriers that it may speak for, as its sender might when it came; null for any. */
+  /** Carriers that the sender could send for on receipt; null for any. */
   speaks_for: string[] | null;
-  /** What is wrong with it beyond its messages; told with the first of them. */
+  /** Findings outside the messages of the file; reported with its first message. */
   beyond_messages: unknown;
 }
 
@@ -44,7 +43,6 @@ const fileColumns = [
   'beyond_messages',
 ] as const;
 
-/** A file with all its sealed bytes. */
 export async function getFile(db: Database, id: string): Promise<StoredFile & { raw: Buffer }> {
   return db
     .selectFrom('api_pnr_file')
@@ -53,7 +51,7 @@ export async function getFile(db: Database, id: string): Promise<StoredFile & { 
     .executeTakeFirstOrThrow();
 }
 
-/** A file with the first `headBytes` of its sealed bytes, and with those of a range, as far as there are. */
+/** Returns a file with its first `headBytes` sealed bytes and those of a range, as far as they exist. */
 export async function getFilePart(
   db: Database,
   id: string,
@@ -73,18 +71,18 @@ export async function getFilePart(
 
 const dayMilliseconds = 86_400_000;
 
-/** How many days back what came before a message is looked for. */
+/** How many days back to search for earlier messages. */
 export interface LookBack {
   /** Days in which a sender uses a control reference once. */
   references: number;
-  /** Days after which nobody sends the same message again. */
+  /** Days after which no sender repeats a message. */
   repeats: number;
 }
 
 /**
- * What came before a message: whether its sender used the control reference of its file in another (asked with the first message of a
- * file; what the file corrects, and what else corrects that, may carry the same one), and the message of the same content that was
- * worked first, and whole. A test and a message in earnest do not repeat each other: the test was never applied.
+ * Finds earlier use of the file's control reference by the sender, and the first processed message with the
+ * same content. The reference is checked with the first message of a file; corrections of one file may share
+ * it. Tests and real messages do not repeat each other, because tests were never applied.
  */
 export async function findEarlier(
   db: Database,
@@ -112,7 +110,7 @@ async function isReferenceUsed(db: Database, file: StoredFile, days: number): Pr
   return rows.length > 0;
 }
 
-/** All of them are looked at: of those that repeat none is. */
+/** Compares all messages of the same content; repeats are excluded. */
 async function findFirst(
   db: Database,
   { file_id: fileId, ordinal, content_hash: hash }: WaitingMessage,
@@ -125,14 +123,13 @@ async function findFirst(
       and state = 'DONE' and not duplicate and left_out is null
       and (file_id, ordinal) <> (${fileId}, ${ordinal}::int)
     order by file_id, ordinal`.execute(db);
-  // A message that does not say it itself is what its file is.
+  // Without an own test indicator, a message has that of its file.
   const silent = same.filter(row => row.test === null).map(row => row.file_id);
   const tests = await testsAmong(db, silent);
   const first = same.find(row => (row.test ?? tests.has(row.file_id)) === test);
   return first === undefined ? undefined : { file_id: first.file_id, ordinal: first.ordinal };
 }
 
-/** Those of the files that are tests. */
 async function testsAmong(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -140,7 +137,10 @@ async function testsAmong(db: Database, ids: readonly string[]): Promise<Set<str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What a file corrects, what that corrects, and what else corrects these, as far as it matters: step by step, as they lie on any node. */
+/**
+ * Returns the ids of files linked by corrections, directly or not. One query per step, so it works across
+ * nodes.
+ */
 async function familyOf(db: Database, file: StoredFile, days: number): Promise<string[]> {
   const since = sql`id >= ${daysBefore(file.id, days)} and id < ${file.id}`;
   const family = new Set<string>();
@@ -158,12 +158,12 @@ async function familyOf(db: Database, file: StoredFile, days: number): Promise<s
   return [...family];
 }
 
-/** The least id made so many days before another or later: months of files are ranges of ids. */
+/** Returns the smallest id created `days` before another. Files are partitioned by id, in months. */
 function daysBefore(id: string, days: number): string {
   return firstIdAt(timeOf(id) - days * dayMilliseconds);
 }
 
-/** A message of a file, whatever became of it. */
+/** Finds a message of a file in any state. */
 export async function findMessage(
   db: Database,
   { file_id: fileId, ordinal }: MessageKey,

@@ -7,41 +7,38 @@ import type { AnyFinding, IntakeFinding } from '../findings/findings.ts';
 import { findEarlier, type LookBack, type MessageKey, type WaitingMessage } from './queries.ts';
 import { readStored, type StoredMessage } from './stored-message.ts';
 
-/** Where and when a message came in. */
 export interface Received {
   fileId: string;
   ordinal: number;
   at: Date;
-  /** Carriers that it may speak for; null for any. */
+  /** Carriers that the sender may send for; null for any. */
   speaksFor: readonly string[] | null;
 }
 
-/** What a message tells, as it is applied whenever it is read. */
+/** The content of a message as it is applied, now or in a rebuild. */
 export interface ToldMessage {
-  /** That in which the message came. */
   interchange: Interchange;
-  /** Undefined when the interchange holds no message that can be read. */
+  /** Undefined when the interchange has no readable message. */
   message: Message | undefined;
-  /** Places of its people, or of its bookings, that are not applied: they could not be stored. */
+  /** Indexes of people, or of bookings, that could not be stored and are skipped. */
   leftOut: ReadonlySet<number>;
   received: Received;
 }
 
-/** A message of a stored file, read by what is agreed with its carrier. */
 export interface ReadMessage extends ToldMessage {
   profile: CarrierProfile;
-  /** A test is read and answered, and changes nothing. */
+  /** Tests are read and answered, but change nothing. */
   test: boolean;
-  /** The message of the same content that was worked before: a repeat gets its answer and changes nothing. */
+  /** The earlier message with the same content. A repeat gets its answer and changes nothing. */
   first: MessageKey | undefined;
   readAt: Date;
-  /** What the reader found and what `find` added, in that order. */
+  /** Findings of the reader, then those added by `find`. */
   findings: AnyFinding[];
-  /** Adds a finding; how grave it is may be agreed with the carrier. */
+  /** Adds a finding, with the severity agreed with the carrier. */
   find(finding: IntakeFinding): void;
 }
 
-/** Opens what is stored of a message and reads it, by what is agreed with the carrier of its first leg. */
+/** Reads a stored message by the profile of its first leg's carrier. */
 export async function readMessage(
   db: Database,
   { clock, keys }: Pick<Services, 'clock' | 'keys'>,
@@ -67,7 +64,7 @@ export async function readMessage(
   return { ...toldBy(stored, waiting, find), profile, test, first, readAt, findings, find };
 }
 
-/** What a stored message tells, the same whenever it is read: as far as it could be stored, with no change after it came. */
+/** Returns the content of a stored message to apply. The result is the same at any later time. */
 export function toldBy(
   { file, interchange, message }: StoredMessage,
   { file_id: fileId, ordinal, left_out: places }: WaitingMessage,
@@ -85,10 +82,10 @@ function tellLeftOut(message: Message | undefined, place: number, find: ReadMess
   else find({ code: 'PERSON_NOT_STORED', severity: 'ERROR', person: place });
 }
 
-/** Local times may be of tomorrow; a change that lies further ahead is a clock that is wrong, and would hold until then. */
+/** Local times may be tomorrow in UTC. Later changes come from a wrong clock and would win until then. */
 const aheadMilliseconds = 86_400_000;
 
-/** A booking that changes after it came counts as changed when it came. */
+/** Limits the change time of bookings to the time of receipt. */
 function boundChanges(message: Message | undefined, receivedAt: Date, find: ReadMessage['find']): void {
   for (const booking of message?.bookings ?? []) {
     const { locator, changedAt } = booking;
@@ -104,7 +101,8 @@ function boundChanges(message: Message | undefined, receivedAt: Date, find: Read
 }
 
 /**
- * A sender may use a control reference again after a month (standards digest, section 1.2: the window is bilateral). Nobody sends the
- * same message again after three: pushes of a flight begin days before it and end with it.
+ * Senders may use a control reference again after a month (standards digest, section 1.2: the window is
+ * bilateral). After three months no sender repeats a message: pushes start days before a flight and end with
+ * it.
  */
 const windows: LookBack = { references: 30, repeats: 90 };

@@ -13,21 +13,20 @@ import { keyOfSealed, openSealed } from '#kernel/keys/sealed.ts';
 import { openRange, sealedHeadBytes, sealedRangeOf } from '#kernel/sealed-file.ts';
 import { getFile, getFilePart, type StoredFile, type WaitingMessage } from './queries.ts';
 
-/** A message as the reader gives it from the stored bytes, with its file. */
 export interface StoredMessage {
   file: StoredFile;
   interchange: Interchange;
-  /** Undefined when the interchange holds no message that can be read. */
+  /** Undefined when the interchange has no readable message. */
   message: Message | undefined;
-  /** Those of the whole file go with its first message. Their offsets are those in the file. */
+  /** The first message has those of the whole file too. Offsets are relative to the file. */
   findings: readonly Finding[];
 }
 
 type Options = Omit<ReadOptions, 'now'>;
 
 /**
- * Reads a message where it lies in its file; without a place, with all of the file. One of `keys` opens what is stored. Dates without a year are
- * those about the day it came: read later, it says the same.
+ * Reads a stored message at its position in the file; without a position, reads the whole file. Dates without
+ * a year are resolved from the day of receipt, so later reads give the same result.
  */
 export async function readStored(
   db: Database,
@@ -53,7 +52,7 @@ export async function readStored(
   };
 }
 
-/** How much of what follows a message is opened with it: enough, nearly always, to tell where it ends. */
+/** How many bytes after a message are opened with it. Nearly always enough to find its end. */
 const bytesBeyond = 4096;
 
 async function readAlone(
@@ -63,7 +62,7 @@ async function readAlone(
   { offset, length }: { offset: number; length: number },
   options: Options,
 ): Promise<StoredMessage> {
-  // As `receive` stored it.
+  // `receive` stores this shape.
   const around = kept as Surroundings;
   for (let beyond = bytesBeyond; ; beyond *= 16) {
     const range = { offset, length: length + beyond };
@@ -80,7 +79,7 @@ async function readAlone(
   }
 }
 
-/** The findings of the first message with those of the file beyond its messages, as `receive` stored them. */
+/** Adds the findings outside the messages, which `receive` stored, to those of the first message. */
 function withBeyond({ beyond_messages: kept }: StoredFile, own: readonly Finding[]): Finding[] {
   const beyond = kept as { before: Finding[]; after: Finding[] } | null;
   return beyond === null ? [...own] : [...beyond.before, ...own, ...beyond.after];

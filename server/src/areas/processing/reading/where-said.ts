@@ -4,7 +4,7 @@ import type { Services } from '#kernel/services.ts';
 import { findMessage } from './queries.ts';
 import { readStored } from './stored-message.ts';
 
-/** A value of a person in a message: which booking, where the message has bookings, which of its people, and where in what is read. */
+/** Identifies a value of a person in a message, and in a booking if the message has bookings. */
 export interface SaidPlace {
   fileId: string;
   ordinal: number;
@@ -15,8 +15,8 @@ export interface SaidPlace {
 }
 
 /**
- * Byte offsets in the file of the segments that say a value; of all that speak of the person where none says it alone. Empty for what is
- * no EDIFACT, and for a message or a person that is not there. Whether the caller may see the file is theirs to know.
+ * Returns the byte offsets of the segments that contain a value, else of all segments of the person. Empty
+ * for files other than EDIFACT and for missing messages or people. The caller checks access to the file.
  */
 export async function whereSaid(
   db: Database,
