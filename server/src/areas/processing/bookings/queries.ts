@@ -40,25 +40,24 @@ export interface BookingRow {
   updated_at: Date;
 }
 
-/** A booking under a locator of a carrier. */
 export interface KnownBooking {
   id: string;
   carrier: string;
   locator: string;
-  /** `YYYY-MM-DD`, UTC; null where no push told it. */
+  /** `YYYY-MM-DD`, UTC; null when no push contained it. */
   made: string | null;
   cancelled: boolean;
-  /** When it leaves next, local, `YYYY-MM-DDTHH:MM`; null where it has flown, no push told when, or that was not asked. */
+  /** Next departure, local, `YYYY-MM-DDTHH:MM`; null when flown, unknown or not queried. */
   next: string | null;
-  /** The message whose content holds. */
+  /** Message of the current content. */
   order: MessageOrder;
-  /** The one that cancelled it last, whether it was booked anew since or not; empty for none. */
+  /** Message of the last cancellation, even if booked again since; empty for none. */
   cancelOrder: MessageOrder;
 }
 
 /**
- * Bookings under these locators that fly, or were told of, within about a year of a date: locators are used again later. Those first that,
- * where a moment is given, leave soonest after it.
+ * Finds bookings with these locators within 400 days of a date, because locators are reused. With `after`,
+ * sorts by the next departure.
  */
 export async function findBookings(
   db: Database,
@@ -81,19 +80,19 @@ export async function findBookings(
   return rows;
 }
 
-/** Which content of a booking holds, and which cancellation, where there was one. */
+/** Versions of the current content and of the cancellation. */
 export interface BookingVersions {
   content: Version;
   cancellation: Version | undefined;
 }
 
 /**
- * Takes these bookings for this transaction until it ends, those too that are not stored yet: by locks of their ids, in the order in which
- * these come, sorted, for rows of several nodes are locked by no one statement. Whoever writes bookings takes them first, after the flights.
+ * Locks bookings until the transaction ends, including those not stored yet. Uses advisory locks on sorted
+ * ids, because no statement can lock rows of several nodes. Take them after the flights.
  */
 export const takeBookings: (db: Database, ids: readonly string[]) => Promise<void> = lockKeys;
 
-/** What holds of each of these bookings, by id. They are this transaction's (`takeBookings`), and their ids come sorted. */
+/** Locks bookings with sorted ids and returns their versions by id. */
 export async function lockBookings(
   db: Database,
   ids: readonly string[],
@@ -134,8 +133,8 @@ const versionOf = (own: boolean, changedAt: Date | null, order: string): Version
 });
 
 /**
- * Adds bookings that are not stored, which this transaction has taken (`takeBookings`). Where one is stored after all, its writer's locks
- * ended before a node showed what it wrote, as when the node fell between: that passes, and the message is worked anew by what it wrote.
+ * Inserts new bookings locked by `takeBookings`. A duplicate means that the writer's lock ended before its
+ * row was visible, as after a node crash: throws a serialization failure, so that the message is retried.
  */
 export async function insertBookings(db: Database, rows: readonly BookingRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -150,7 +149,7 @@ export async function insertBookings(db: Database, rows: readonly BookingRow[]):
   }
 }
 
-/** PostgreSQL's code for transactions that met. */
+/** PostgreSQL error code 40001, serialization_failure. */
 const serializationFailure = '40001';
 
 function bookingsIn(rows: readonly BookingRow[]): RawBuilder<unknown> {
@@ -159,7 +158,7 @@ function bookingsIn(rows: readonly BookingRow[]): RawBuilder<unknown> {
     select ${columns} from jsonb_populate_recordset(null::booking, ${JSON.stringify(rows)}::jsonb)`;
 }
 
-/** A booking is complete in every push: all of it is replaced. */
+/** Replaces bookings entirely; every push has the complete booking. */
 export async function replaceBookings(db: Database, rows: readonly BookingRow[]): Promise<void> {
   if (rows.length === 0) return;
   const row = (of: string) => sql`(${sql.join(shown.map(column => sql.ref(`${of}.${column}`)))})`;
@@ -207,7 +206,7 @@ const replaced = [
   'updated_at',
 ] as const;
 
-/** What readers see change of a booking, apart from its people: those tell of their own changes. */
+/** Columns whose change is visible to users. People have changes of their own. */
 const shown = [
   'other_locators',
   'cancelled',
@@ -227,7 +226,7 @@ const shown = [
   'segments',
 ] as const;
 
-/** A cancellation, and whether the booking is cancelled by it or was booked anew since. */
+/** A cancellation; `cancelled` is false when the booking was made again since. */
 export interface Cancellation {
   id: string;
   cancellation: Version;

@@ -20,7 +20,7 @@ import {
 } from './queries.ts';
 import { holdsOver, type Version } from './version.ts';
 
-/** The bookings of a flight as its pushes told them, each with its people, and their rows as they are stored. */
+/** Loads the bookings of a flight with their people and stored rows. */
 export async function loadBookings(
   db: Database,
   flight: Pick<ResolvedFlight, 'id' | 'flightDate'>,
@@ -39,8 +39,8 @@ export async function loadBookings(
 }
 
 /**
- * How the bookings of a message are told from others: under the id of one that is known by carrier, locator and day, where the message
- * or what is known may lack the day; else under an id of their own.
+ * Returns a function that finds the id of a booking: the known one with the same carrier, locator and date,
+ * tolerating a missing date, else a new id.
  */
 export async function knownBookings(db: Database, part: MessageOnFlight): Promise<BookingIds> {
   const { message, flight } = part;
@@ -48,7 +48,7 @@ export async function knownBookings(db: Database, part: MessageOnFlight): Promis
     ...(locator === undefined ? [] : [{ locator, carrier: carrier ?? flight.carrier }]),
     ...otherLocators.map(other => ({ locator: other.locator, carrier: other.system })),
   ]);
-  // Only what does not tell its day is told apart by when it flies.
+  // Only bookings without a date need the next departure.
   const undated = message.bookings.some(({ createdAt }) => createdAt === undefined);
   const known = await findBookings(db, keys, flight.flightDate, undated ? leavingAfter(part.order) : null);
   return (booking, carrier) => {
@@ -70,9 +70,8 @@ export async function knownBookings(db: Database, part: MessageOnFlight): Promis
 }
 
 /**
- * Of several bookings of one locator, the one that is meant without a day: that which this very message told of, where it was worked
- * before; else that which leaves next. A cancellation does not ask which is cancelled: told again, it is of the same booking, and not of
- * another that was booked since.
+ * Picks among bookings of one locator without a date: the one this message matched before, else the next to
+ * depart. A repeated cancellation must match the same booking, not one made since.
  */
 function undatedMeant(
   same: readonly KnownBooking[],
@@ -83,13 +82,16 @@ function undatedMeant(
   return same.find(one => one.order === order) ?? same.find(({ cancelled }) => !cancelled) ?? same[0];
 }
 
-/** The order begins with a minute of UTC, or of the sender's clock; departures are local to airports up to twelve hours behind UTC. */
+/**
+ * The order starts with a minute in UTC or the sender's clock; departures are local, up to twelve hours
+ * behind UTC.
+ */
 function leavingAfter(order: MessageOrder): string {
   const made = Temporal.PlainDateTime.from(order.slice(0, 'YYYY-MM-DDTHH:MM'.length));
   return made.subtract({ hours: 12 }).toString({ smallestUnit: 'minute' });
 }
 
-/** Stores what a push tells of bookings, but for what a later version told already, and under which designators they hold the flight. */
+/** Stores the bookings of a push unless a later version is stored, and adds codeshares to the flight. */
 export async function storeBookings(
   db: Database,
   part: MessageOnFlight,
@@ -134,13 +136,15 @@ export async function storeBookings(
   if (codeshares.length > 0) await addCodeshares(db, flight, codeshares);
 }
 
-/** Whether the sender of a push may speak for the carrier of a booking in it: for its own, and for what was agreed with its integrator. */
+/**
+ * Checks whether the sender may send for the booking's carrier: its own, or one agreed for the integrator.
+ */
 function isOwn({ flight, partner, received }: MessageOnFlight, carrier: string): boolean {
   const { speaksFor } = received;
   return carrier === (partner ?? flight.carrier) || speaksFor === null || speaksFor.includes(carrier);
 }
 
-/** Stores which bookings hold the flight, where that differs from what is stored. Answers of how many it did. */
+/** Stores bookings of the flight that changed. Returns how many. */
 export async function storeHeld(
   db: Database,
   part: MessageOnFlight,
@@ -172,7 +176,7 @@ function isStored(row: HeldRow, stored: HeldRow | undefined): boolean {
   );
 }
 
-/** Other designators under which the bookings hold this flight. */
+/** Returns other designators of this flight in the bookings. */
 function codesharesOf(part: MessageOnFlight, current: readonly LocatedBooking[]): string[] {
   const own = `${part.flight.carrier}${part.flight.number}`;
   const pushed = findPushedFlight(part);

@@ -1,17 +1,17 @@
 import type { MessageOrder } from '../merge/order.ts';
 
-/** Where a version of a booking, or its cancellation, stands among all that is told of it. */
+/** Rank of a version or cancellation of a booking. */
 export interface Version {
-  /** Whether the sender may speak for the carrier of the booking: what another one says of it does not outdo that. */
+  /** Whether the sender may send for the carrier of the booking; other senders never win over that. */
   own: boolean;
-  /** When the carrier changed the booking, epoch milliseconds; undefined where that is not told. */
+  /** When the carrier changed the booking, epoch milliseconds; undefined when not sent. */
   changedAt?: number | undefined;
   order: MessageOrder;
 }
 
 /**
- * Whether what is told holds over what is known: by who says it, then by when the booking was changed, then by when it was said. So each
- * flight of a journey may tell of the booking, in any order, and the same version holds.
+ * Compares versions by sender, then change time, then message order. All flights of a journey can send the
+ * booking in any order with the same result.
  */
 export function holdsOver(told: Version, known: Version | undefined): boolean {
   if (known === undefined) return true;

@@ -1,8 +1,8 @@
 import type { Booking, FlightLeg } from '@farol/edifact';
 
 /**
- * The flight that carries the people, where a partner pushes it under a number of its own: the one that the bookings name as operating.
- * Undefined where none is named, or several are.
+ * Returns the operating flight when a partner pushes bookings under its own number. Undefined when the
+ * bookings name no operating flight, or several.
  */
 export function operatedAs(
   leg: Pick<FlightLeg, 'carrier' | 'number' | 'origin' | 'departure'>,

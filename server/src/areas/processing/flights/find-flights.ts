@@ -13,17 +13,15 @@ import { recognise } from './recognise.ts';
 import { findScheduledDeparture } from './scheduled.ts';
 import { airportsOf, markTransit } from './transit.ts';
 
-/** A message on one of its flights: what each further step is given. */
 export interface MessageOnFlight extends Statement {
   flight: ResolvedFlight;
 }
 
-/** A message and the flights that its legs are. */
 type Told = ToldMessage & Pick<ReadMessage, 'find'>;
 
 /**
- * The flights that a message is about, locked until the transaction ends: every leg of a list, the one flight of a push of
- * bookings. None where the message speaks of no flight, or of none that can be told; findings say so.
+ * Finds the flights of a message and locks them until the transaction ends: each leg of a list, or the one
+ * flight of a push. Empty when none can be resolved; findings explain why.
  */
 export async function findFlights(db: Database, services: Services, read: Told): Promise<MessageOnFlight[]> {
   const parts = await legsOf(db, services, read);
@@ -34,7 +32,7 @@ export async function findFlights(db: Database, services: Services, read: Told):
   return withoutMasked(db, parts, read.find);
 }
 
-/** Of flights whose people are masked nothing is told any more: it would bring back what was masked, and know nobody again. */
+/** Drops masked flights: new data would restore masked values and recognise no passenger. */
 async function withoutMasked(
   db: Database,
   parts: MessageOnFlight[],
@@ -52,17 +50,17 @@ async function withoutMasked(
 }
 
 interface ToldLeg {
-  /** Its carrier by two letters. */
+  /** Carrier with two letters. */
   leg: FlightLeg;
-  /** Its place in the message. */
+  /** Index in the message. */
   index: number;
-  /** The flight that carries the people, where that is another. */
+  /** The operating flight, if different. */
   operated: { carrier: string; number: string } | undefined;
 }
 
 /**
- * What a sender may speak of, judged on what was read: its legs are those of carriers that it speaks for, others are left out with a
- * finding. What the bookings of a partner name as operating is believed of a sender that may speak for that carrier too.
+ * Returns the legs whose carrier the sender may send for, and adds findings for others. An operating flight
+ * named by bookings also needs permission for that carrier.
  */
 function allowedLegs({ received, find }: Told, legs: readonly ToldLeg[]): readonly ToldLeg[] {
   const allowed = received.speaksFor;
@@ -78,7 +76,7 @@ function allowedLegs({ received, find }: Told, legs: readonly ToldLeg[]): readon
   });
 }
 
-/** As `findFlights`, and locks nothing. */
+/** Does the same as `findFlights`, without locks. */
 export async function legsOf(db: Database, services: Services, read: Told): Promise<MessageOnFlight[]> {
   const { message, leftOut, interchange, received, find } = read;
   if (message === undefined) return [];
@@ -93,7 +91,7 @@ export async function legsOf(db: Database, services: Services, read: Told): Prom
     operated: operatedAs(leg, message.bookings),
   }));
   const legs = allowedLegs(read, await withDesignators(db, told));
-  // By when it came: read again later, it is on the same flights.
+  // The time of receipt, so that a later read finds the same flights.
   const home = { country: services.config.homeCountry, now: received.at.toTemporalInstant() };
   const found = legs.flatMap(({ leg, operated, index }) => {
     const known = { ...leg, ...operated };
@@ -130,7 +128,7 @@ export async function legsOf(db: Database, services: Services, read: Told): Prom
   }));
 }
 
-/** Carriers by their two letters, also where the message names them by the three of ICAO. */
+/** Converts ICAO carrier codes of three letters to two. */
 async function withDesignators(db: Database, legs: readonly ToldLeg[]): Promise<ToldLeg[]> {
   const codes = legs.flatMap(({ leg, operated }) => [leg.carrier, ...(operated ? [operated.carrier] : [])]);
   const known = await carriersByIcao(
@@ -149,8 +147,8 @@ async function withDesignators(db: Database, legs: readonly ToldLeg[]): Promise<
 }
 
 /**
- * Another worker may be making a flight under a neighbouring date at this moment. Who meets a flight that is not stored takes its date and
- * the next for themselves, and looks once more: of two that may be one flight, the second then finds the first.
+ * Another worker may create the same flight under a neighbouring date. Locks this date and the next for new
+ * flights and checks again: of two such workers, the second finds the first's flight.
  */
 async function recogniseNew(
   db: Database,

@@ -4,13 +4,16 @@ import { flightDatedIdOf } from '#kernel/ids.ts';
 import type { AirportPlace } from '#areas/registry/index.ts';
 import type { IntakeFinding } from '../findings/findings.ts';
 
-/** The local date of a scheduled departure, and the instant if the message has the hour. */
+/** The local date of a scheduled departure, and the instant if the message contains the time. */
 export interface ScheduledDeparture {
   date: string;
   at?: Date;
 }
 
-/** A leg as a flight of ours: its id follows from carrier, number, suffix, origin and local departure date. */
+/**
+ * A leg resolved to a flight. The id is derived from carrier, number, suffix, origin and local departure
+ * date.
+ */
 export interface ResolvedFlight {
   id: string;
   flightDate: string;
@@ -22,22 +25,22 @@ export interface ResolvedFlight {
   departureAt: Date;
   arrivalAt: Date | null;
   mode: 'INTERNATIONAL' | 'DOMESTIC';
-  /** Hour of the departure, as told. */
+  /** Hour of the departure as sent, local. */
   departureHour: number;
-  /** When it would leave and arrive, had the message told both in UTC, where it tells both. */
+  /** Times if the sent values were UTC; set when the message has both. */
   inUtc?: { departureAt: Date; arrivalAt: Date };
-  /** What would be stored of a message that told the same in UTC. */
+  /** Times that another message would give by sending the same instants as UTC wall-clock times. */
   ofUtc?: { departureAt: Date; arrivalAt: Date };
-  /** Whether the times are told in UTC where local ones are known. */
+  /** Whether the message sends UTC times while local ones are stored. */
   toldInUtc?: boolean;
   /** Set if the message has the schedule as well as a delayed departure. */
   scheduled?: ScheduledDeparture;
 }
 
-/** Flights further away than this are somebody's mistyped date. */
+/** Flights further away have a mistyped date. */
 const nearestDays = { past: 400, future: 400 };
 
-/** Resolves a leg, or says by a finding why it cannot be a flight. */
+/** Resolves a leg to a flight, or adds a finding that explains why it cannot be one. */
 export function resolveFlight(
   leg: FlightLeg,
   airports: ReadonlyMap<string, AirportPlace>,
@@ -97,8 +100,8 @@ export function resolveFlight(
 }
 
 /**
- * What would be stored of the same message had it told UTC, or of one that told the same in UTC. Only where departure and arrival differ
- * each by the offset of its airport, and these are not one: a flight moved by some hours moves both alike.
+ * Returns the times under the UTC readings. Undefined when both airports have the same offset: a delay shifts
+ * both times equally and would look the same.
  */
 export function otherClocks({
   departureAt,
@@ -112,7 +115,7 @@ export function otherClocks({
   return alike ? undefined : { inUtc, ofUtc };
 }
 
-/** Whether a message tells in UTC the times that are known, as local to the airports. */
+/** Checks whether a message sends the known local times as UTC. */
 export function isToldInUtc(
   flight: ResolvedFlight,
   known: Pick<ResolvedFlight, 'departureAt' | 'arrivalAt'>,

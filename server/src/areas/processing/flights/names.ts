@@ -1,7 +1,10 @@
 import type { MessageOnFlight } from './find-flights.ts';
 import type { ResolvedFlight } from './flights.ts';
 
-/** What a message calls a flight. Its carrier has two letters; the date is the local one of the departure, where it tells one. */
+/**
+ * The name of a flight in a message. The carrier has two letters; the date is the local departure date, if
+ * present.
+ */
 export interface ToldFlight {
   carrier: string;
   number: string;
@@ -19,16 +22,19 @@ export function toldFlight({ message, flight, leg, partner }: MessageOnFlight): 
   };
 }
 
-/** `XQ7001A/2026-03-15`, as files name their flights. */
+/** `XQ7001A/2026-03-15`, the format of `api_pnr_file.flights`. */
 export function flightName({ carrier, number, suffix, flightDate }: ResolvedFlight): string {
   return `${carrier}${number}${suffix}/${flightDate}`;
 }
 
-/** A regular expression of the names that a file has for a flight that a message in it calls so, with leading zeros or without. */
+/** Returns a regular expression over the flight names of a file, with or without leading zeros. */
 export function patternOf({ carrier, number, suffix, date }: ToldFlight): string {
   const digits = number.replace(/^0+(?=.)/, '');
   return `^${escaped(carrier)}0*${escaped(digits)}${escaped(suffix)}${date === undefined ? '' : `/${date}`}$`;
 }
 
-/** PostgreSQL reads `\\x37001` as one character, so not by `RegExp.escape`; designators are capital letters and digits. */
+/**
+ * Not `RegExp.escape`: PostgreSQL reads `\\x37001` as one character. Designators are capital letters and
+ * digits.
+ */
 const escaped = (text: string): string => text.replaceAll(/[^A-Z0-9]/g, '.');

@@ -3,24 +3,24 @@ import type { Database } from '#kernel/db/pool.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
 import { otherClocks, type ResolvedFlight } from './flights.ts';
 
-/** One worker at a time for each of these flights until the transaction ends; the ids come sorted. */
+/** Locks these flights until the transaction ends. Callers pass sorted ids. */
 export const lockFlights: (db: Database, flightIds: readonly string[]) => Promise<void> = lockKeys;
 
-/** A flight of a number from an airport, as it is stored. */
+/** A stored flight with the same number and origin. */
 export interface StoredFlight {
   id: string;
   flightDate: string;
   departureAt: Date;
-  /** The earliest departure in any message: delays are later. */
+  /** The earliest departure in any message; delays are later. */
   scheduledAt: Date;
   arrivalAt: Date | null;
-  /** Whether it was closed: it has left. */
+  /** Closed, so departed. */
   closed: boolean;
 }
 
 /**
- * The flight itself, and those of its number from its airport on its date and the days about it; under another suffix one that leaves at
- * the same minute. Nearest first.
+ * Returns the stored flights of this number and origin on the date and the days next to it, nearest departure
+ * first. Another suffix matches only at the same minute.
  */
 export async function flightsAround(db: Database, flight: ResolvedFlight): Promise<StoredFlight[]> {
   const { rows } = await sql<StoredFlight>`
@@ -34,18 +34,18 @@ export async function flightsAround(db: Database, flight: ResolvedFlight): Promi
   return rows;
 }
 
-/** By what people of a message are found. */
+/** Keys to match people of a message with stored passengers. */
 export interface ToldKeys {
   /** Folded, surname first. */
   names: string[];
-  /** Of documents, as told. */
+  /** Document numbers as sent. */
   numbers: string[];
   locators: string[];
-  /** The carrier's own. */
+  /** Unique references of the carrier. */
   references: string[];
 }
 
-/** Passengers of a flight, whatever became of them. */
+/** Passengers of a flight in any state. */
 export interface KnownPeople {
   known: number;
   /** People in both the message and the flight, by any key. */
@@ -72,7 +72,7 @@ export async function sharedPeople(
   return rows[0] ?? { known: 0, shared: 0, certain: 0 };
 }
 
-/** Which of these flights are stored, by id. */
+/** Returns the ids of flights that are stored. */
 export async function storedFlights(
   db: Database,
   flights: readonly Pick<ResolvedFlight, 'id' | 'flightDate'>[],
@@ -80,7 +80,7 @@ export async function storedFlights(
   return flightsWhere(db, flights, sql`true`);
 }
 
-/** Those of these flights of which something holds, by id: each is asked for by its key, as it lies on a node of its own. */
+/** One query per flight: rows of different dates can be on different nodes. */
 async function flightsWhere(
   db: Database,
   flights: readonly { id: string; flightDate: string }[],
@@ -98,8 +98,8 @@ async function flightsWhere(
 }
 
 /**
- * The registers of the flight: what the message with the later order says holds. Local times hold over the same ones told in UTC, in
- * whatever order, as the row stands when it is written.
+ * Builds the conditions of last-writer-wins columns: the later message order wins. Local times win over the
+ * same times in UTC in any order, decided on the row at write time.
  */
 function registersOf(flight: ResolvedFlight) {
   const clocks = otherClocks(flight);
@@ -117,8 +117,8 @@ function registersOf(flight: ResolvedFlight) {
 }
 
 /**
- * Stores what a message tells of the flight itself; of its places and times the word of the last message in order holds. `push`: it came
- * just now, and is not read again.
+ * Stores flight data of a message. Places and times come from the last message in order. `push` is false when
+ * a stored message is read again.
  */
 export async function upsertFlight(
   db: Database,
@@ -188,7 +188,6 @@ export async function addCodeshares(
   );
 }
 
-/** Counts the people of a flight anew. */
 export async function recountFlight(
   db: Database,
   flight: Pick<ResolvedFlight, 'id' | 'flightDate'>,
@@ -204,12 +203,12 @@ export async function recountFlight(
       and (flight.passengers, flight.crew) is distinct from (counted.passengers, counted.crew)`.execute(db);
 }
 
-/** What a message says of the flight as a whole. */
+/** Status that a message gives to the whole flight. */
 export type FlightStatus = 'CANCELLED' | 'LISTED' | 'CLOSED';
 
 /**
- * Notes that a flight was cancelled, closed, or lists people again; a cancelled flight that lists again flies. The word of the last
- * message in order holds.
+ * Stores that a flight is cancelled, closed or listed; a listing revokes a cancellation. The last message in
+ * order wins.
  */
 export async function setFlightStatus(
   db: Database,
@@ -220,7 +219,8 @@ export async function setFlightStatus(
   const [at, orders] = status === 'CLOSED' ? ['closed_at', 'close_order'] : ['cancelled_at', 'cancel_order'];
   const time = status === 'LISTED' ? sql`null::timestamptz` : sql`${said.at}::timestamptz`;
   const concerned = sql`flight_date = ${flight.flightDate} and id = ${flight.id} and ${sql.ref(orders)} <= ${said.order}`;
-  // By itself: who writes is known where transactions begin, and not where the row lies.
+  // A separate statement, because nodes assign transaction ids only on the coordinator, not where the row is
+  // stored.
   await sql`
     update flight set changed_xid = pg_current_xact_id()
     where ${concerned} and (${sql.ref(at)} is null) <> (${time} is null)`.execute(db);
@@ -229,7 +229,7 @@ export async function setFlightStatus(
   );
 }
 
-/** Those of these flights whose people are masked, by id: nothing is written to them any more. */
+/** Returns the ids of masked flights, which must not be written. */
 export async function maskedFlights(
   db: Database,
   flights: readonly { id: string; flightDate: string }[],

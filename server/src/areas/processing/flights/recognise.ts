@@ -12,21 +12,23 @@ import {
   type ToldKeys,
 } from './queries.ts';
 
-/** How many people a message tells of, how many a stored flight has, and how many of those it tells of. */
+/** Counts of people in the message, on the stored flight, and in both. */
 export interface SharedPeople extends KnownPeople {
   told: number;
 }
 
 const hourMilliseconds = 3_600_000;
 
-/** Hours within which a carrier does not let two flights of one number leave one airport. */
+/** Within these hours, departures of one number from one airport are the same flight. */
 const nearHours = 10;
-/** Rotations leave about a day apart: what lies clearly closer is of another timetable, or a long delay. */
+/** Rotations leave about a day apart; closer departures belong to another timetable or a long delay. */
 const rotationHours = 20;
-/** A departure this much before the schedule of its date may be that of the day before, delayed. */
+/**
+ * A departure this much earlier than the schedule of its date may be the delayed flight of the day before.
+ */
 const earlyHours = 3;
 
-/** What a message's flight turns out to be; nothing where it is the one of its number and date. */
+/** The flight a message belongs to; empty when it is that of the same number and date. */
 export interface Recognised {
   flight?: Pick<StoredFlight, 'id' | 'flightDate'>;
   finding?: IntakeFinding;
@@ -34,14 +36,12 @@ export interface Recognised {
 
 type SharedWith = (flight: StoredFlight) => Promise<SharedPeople>;
 
-/** Hours by which a departure is later than another. */
 const hoursAfter = (later: Date, earlier: Date) => (later.getTime() - earlier.getTime()) / hourMilliseconds;
 
 /**
- * Finds the flight of a message among those stored around it: by the schedule in the message, else by hours,
- * else by people. A flight that leaves within hours comes before the one of the same date: after midnight it
- * is yesterday's flight, not tonight's. No passenger flies the same number twice in a day. `sharedWith`
- * counts the people; without it the hours alone decide.
+ * Finds the stored flight of a message by its schedule, else by hours, else by people. Nearby departures win
+ * over the same date: after midnight it is yesterday's flight. `sharedWith` counts common people, since no
+ * passenger flies the same number twice a day; without it only hours decide.
  */
 export async function recogniseAmong(
   flight: ResolvedFlight,
@@ -49,7 +49,7 @@ export async function recogniseAmong(
   sharedWith?: SharedWith,
 ): Promise<Recognised> {
   if (flight.scheduled !== undefined) return ofSchedule(flight, flight.scheduled, stored);
-  /** How much later than the stored one it leaves. */
+  /** Positive when this departure is later than the stored one. */
   const hours = (one: StoredFlight) => hoursAfter(flight.departureAt, one.departureAt);
   const isWithinRotation = (one: StoredFlight) =>
     one.id === flight.id || hoursAfter(flight.departureAt, one.scheduledAt) < rotationHours;
@@ -71,7 +71,6 @@ export async function recogniseAmong(
   return ofEither(own, delayed, sharedWith, settle);
 }
 
-/** Returns the flight of the scheduled date in the message. */
 function ofSchedule(
   flight: ResolvedFlight,
   { date, at = flight.departureAt }: ScheduledDeparture,
@@ -97,7 +96,10 @@ function ofSchedule(
   };
 }
 
-/** Returns the flight that has more people of the message: early for its date, or late for the day before. */
+/**
+ * Returns the flight that shares more people with the message: early for its date, or late for the day
+ * before.
+ */
 async function ofEither(
   own: StoredFlight,
   delayed: StoredFlight,
@@ -111,7 +113,7 @@ async function ofEither(
   return settled.flight === undefined ? { finding: ambiguous(own, delayed) } : settled;
 }
 
-/** Only flights of other dates are stored, none of them within hours. */
+/** Decides when only flights of other dates are stored, none within hours. */
 async function besideAnother(
   flight: ResolvedFlight,
   stored: readonly StoredFlight[],
@@ -143,24 +145,24 @@ function ofAnotherDate({ id, flightDate }: Pick<StoredFlight, 'id' | 'flightDate
 
 const dayBefore = (date: string): string => Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
 
-/** Local hour before which a departure may be that of yesterday's flight, delayed. */
+/** Local hour before which a departure may be yesterday's delayed flight. */
 const delayedUntil = 10;
 
-/** One of the same number and date that leaves many hours earlier or later: delayed, or two flights that only share the date. */
+/** Decides when the same number and date is stored many hours apart: a delay, or two flights on one date. */
 function ofSameDate(
   flight: ResolvedFlight,
   hours: number,
   { told, known, shared }: SharedPeople,
 ): Recognised {
   const { carrier, number, suffix, origin, flightDate } = flight;
-  // Of whom nothing is told that could be known, nothing follows.
+  // Without people to compare there is no evidence.
   if (told === 0 || known === 0 || shared > 0) return {};
   if (hours < 0 && flight.departureHour < delayedUntil) {
     const yesterday = dayBefore(flightDate);
     const id = flightDatedIdOf(yesterday, carrier, number, suffix, origin);
     return ofAnotherDate({ id, flightDate: yesterday });
   }
-  // A list may be sent person by person: one person does not decide between the flights.
+  // Lists may arrive one person at a time; one person does not decide between flights.
   if (told === 1) return { finding: ambiguous(flight, { flightDate: dayBefore(flightDate) }) };
   if (hours < 0 || known < 2) return {};
   const params = { date: flightDate, hours: Math.round(hours) };
@@ -171,8 +173,9 @@ function ofSameDate(
 }
 
 /**
- * A delay over midnight, or a departure that one source tells in UTC, is another date and the same flight. Findings say so, and where two
- * of a number that leave within a day are taken for two. With a message, people tell where hours do not.
+ * Replaces flights by the stored ones they belong to: delays past midnight, or times in UTC, change the date.
+ * Adds findings, also for two flights of one number kept separate. With a message, people decide where hours
+ * do not.
  */
 export async function recognise(
   db: Database,
@@ -197,7 +200,7 @@ export async function recognise(
   }
 }
 
-/** By what people of a message are found on a flight: names, numbers of documents, locators. Crew fly the same number day by day. */
+/** Returns the keys of passengers. Excludes crew, who fly the same number daily. */
 function keysOf({ people, bookings }: Message): ToldKeys & { count: number } {
   const all = [...people, ...bookings.flatMap(booking => booking.people)].filter(
     ({ kind }) => kind === 'PASSENGER',

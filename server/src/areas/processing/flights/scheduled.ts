@@ -2,25 +2,22 @@ import type { FlightLeg } from '@farol/edifact';
 import { instantOf, toDate } from '#kernel/clock.ts';
 import type { ScheduledDeparture } from './flights.ts';
 
-/**
- * Within these minutes of the message's own time, a reference is the time of sending and not the schedule.
- */
+/** A time this close to the message's own time is the time of sending, not the schedule. */
 const sendingMinutes = 5;
 const dayMilliseconds = 86_400_000;
 
-/** The departure with which the schedule in a message is compared. */
 export interface ToldDeparture {
   leg: Pick<FlightLeg, 'carrier' | 'number' | 'departure'>;
   departureAt: Date;
   timeZone: string;
-  /** When the sender made the message, as written. */
+  /** Creation time of the interchange, as written. */
   preparedAt: string | undefined;
 }
 
 /**
  * Returns the scheduled departure in a common access reference (UNH element 3, standards digest 1.2), such as
- * `XQ7001/260315/2235`, where the leg departs later. A reference that repeats the departure, in local time or
- * UTC, or the time of sending is no schedule.
+ * `XQ7001/260315/2235`, if the leg departs later. Ignores references that repeat the departure, in local time
+ * or UTC, or the time of sending.
  */
 export function findScheduledDeparture(
   reference: string | undefined,
@@ -51,7 +48,7 @@ function isDesignatorOf({ carrier, number }: ToldDeparture['leg'], text: string)
   return /^ *0*(\d{1,4})[A-Z]?$/.exec(text.slice(carrier.length))?.[1] === number;
 }
 
-/** The date, by its year first or its day first, if it is that of the departure or the day before. */
+/** Parses YYMMDD or DDMMYY; returns the date if it is that of the departure or the day before. */
 function dateBefore(digits: string, departureDate: string): string | undefined {
   const parts = /^(\d\d)(\d\d)(\d\d)$/.exec(digits);
   if (parts === null) return undefined;

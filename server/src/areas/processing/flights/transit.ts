@@ -2,8 +2,8 @@ import type { Message } from '@farol/edifact';
 import type { AirportPlace } from '#areas/registry/index.ts';
 
 /**
- * Marks the passengers of a list who only pass through: those whose last airport lies outside the State into which the flight crosses the
- * border (standards digest, section 2.3). Airports that are not known say nothing.
+ * Marks passengers in transit: their last airport is outside the State that the flight enters (standards
+ * digest, section 2.3). Unknown airports are ignored.
  */
 export function markTransit(
   message: Message,
@@ -18,7 +18,7 @@ export function markTransit(
   }
 }
 
-/** Codes of all airports that a message speaks of: of its legs, and where its people's journeys end. */
+/** Returns the airport codes of legs and debarkations. */
 export function airportsOf(message: Message): string[] {
   const codes = new Set<string | undefined>();
   for (const leg of message.flights) codes.add(leg.origin).add(leg.destination);

@@ -1,7 +1,7 @@
 import type { Booking, Payment, Segment } from '@farol/edifact';
 import type { FieldChange } from './changes.ts';
 
-/** What of a booking is compared between two of its versions, each as text that a screen can show; empty where nothing is told. */
+/** Compared parts of a booking as display texts; empty when missing. */
 export interface BookingSummary {
   itinerary: string;
   payments: string;
@@ -15,7 +15,6 @@ export interface BookingSummary {
 const words = (...parts: (string | number | undefined)[]): string =>
   parts.filter(part => part !== undefined && part !== '').join(' ');
 
-/** The summary of a version of a booking. */
 export function summaryOf(booking: Booking): BookingSummary {
   const { agency } = booking;
   return {
@@ -44,7 +43,7 @@ function paymentOf({ form, amount, currency, cardType, cardFirst6, cardLast4 }: 
   return words(form, amount, currency, cardType, cardFirst6 && `${cardFirst6}…${cardLast4 ?? ''}`);
 }
 
-/** What differs between two versions of a booking; nothing where one is not known. */
+/** Returns the differences of two summaries; empty when one is unknown. */
 export function summaryChanges(before: BookingSummary | undefined, after: BookingSummary): FieldChange[] {
   if (before === undefined) return [];
   return (Object.keys(after) as (keyof BookingSummary)[]).flatMap(field => {

@@ -11,26 +11,26 @@ import { findPushedFlight, hasSeatOn } from './pushed-flight.ts';
 import { isSame, type PassengerState, type SaidPerson } from './said.ts';
 import type { Statement } from './statement.ts';
 
-/** A booking that holds or held a flight, as the pushes of that flight tell it. */
+/** A booking that is or was on a flight, from the pushes of that flight. */
 export interface HeldBooking {
   id: string;
   carrier: string;
   locator: string;
-  /** The day it was made, `YYYY-MM-DD`; undefined where no push told it. */
+  /** Creation date, `YYYY-MM-DD`; undefined when no push contained it. */
   made?: string;
-  /** When the carrier changed it last, UTC, as told by the push whose content holds. */
+  /** Last change by the carrier, UTC, from the push with the current content. */
   changedAt?: string;
-  /** The message whose content holds. */
+  /** Message of the current content. */
   order: MessageOrder;
-  /** What that content is, in short; undefined for what was stored without. */
+  /** Summary of the current content; undefined for rows stored without one. */
   summary?: BookingSummary;
-  /** The last push that had it. */
+  /** The last push that contained it. */
   push: string;
-  /** The partner of the operating carrier whose push that was; undefined of the operating carrier's own. */
+  /** Partner that sent that push; undefined for the operating carrier. */
   partner?: string | undefined;
-  /** Holds the flight: neither cancelled nor left out of a later full push. */
+  /** On the flight: neither cancelled nor missing in a later full push. */
   live: boolean;
-  /** Everybody it ever had on the flight; those it has no more are REMOVED. */
+  /** Everyone it ever had on the flight; former people are REMOVED. */
   people: SaidPerson[];
 }
 
@@ -38,21 +38,21 @@ export interface LocatedBooking {
   booking: Booking & { locator: string };
   id: string;
   carrier: string;
-  /** Which of the message's bookings it is. */
+  /** Index of the booking in the message. */
   index: number;
 }
 
-/** What a push of bookings says, put into what is known from the pushes before it. */
+/** The result of a booking push. */
 export interface BookingsApplied {
-  /** Bookings whose content the push gave. */
+  /** Bookings with new content. */
   current: LocatedBooking[];
-  /** Those that it cancelled. */
+  /** Cancelled bookings. */
   cancelled: LocatedBooking[];
   named: Map<Person, SaidPerson>;
   changes: PersonChange[];
 }
 
-/** Whether two tellings of a locator of one carrier are one booking: locators are used again, so their days must not differ. */
+/** Compares carrier, locator and creation date, if known: locators are reused. */
 export function isSameBooking(
   one: { carrier: string; locator: string; made?: string | undefined },
   other: { carrier: string; locator: string; made?: string | undefined },
@@ -64,7 +64,7 @@ export function isSameBooking(
   );
 }
 
-/** Of several bookings of one locator, the one that is meant: of the day that is told, else one that is live, else the last. */
+/** Picks among bookings of one locator: the same date, else a live one, else the last. */
 export function bookingMeant(
   held: readonly HeldBooking[],
   told: { carrier: string; locator: string; made?: string | undefined },
@@ -76,8 +76,8 @@ export function bookingMeant(
 }
 
 /**
- * The bookings of a message by carrier, locator and day. Of one given twice the last counts; one without a locator cannot be told from
- * others, and the reader has said so. Where several systems give a locator, that of the flight's own carrier counts.
+ * Maps the bookings of a message to ids. The last of duplicates wins; bookings without locator are skipped
+ * (the reader adds a finding). With locators of several systems, the flight carrier's is used.
  */
 export function locateBookings(
   { message, flight, leftOut }: Pick<Statement, 'message' | 'flight' | 'leftOut'>,
@@ -103,9 +103,9 @@ export function locateBookings(
 }
 
 /**
- * Applies a push of bookings (standards digest, section 4.5); `held` is changed. A booking that is present is complete and replaces what
- * was known, an empty one is cancelled, one that a complete full push leaves out no longer holds the flight and is kept. A version that
- * is older than what is known changes nothing, and a finding says so.
+ * Applies a booking push to `held`, which it changes (standards digest, section 4.5). A booking replaces its
+ * earlier version; an empty one is cancelled; one missing in a complete full push leaves the flight. Older
+ * versions only add a finding.
  */
 export function applyBookings(
   held: HeldBooking[],
@@ -144,7 +144,7 @@ export function applyBookings(
   return applied;
 }
 
-/** What changed of the booking itself is told of each whom it has. */
+/** Adds changes of the booking itself to each of its people. */
 function tellContent(held: HeldBooking, booking: Booking, changes: PersonChange[]): void {
   const summary = summaryOf(booking);
   const differences = summaryChanges(held.summary, summary);
@@ -172,7 +172,7 @@ function unknownBooking({ booking, index }: LocatedBooking, { find }: Statement)
   find({ code: 'UNKNOWN_CANCELLED_BOOKING', severity: 'WARNING', booking: index, params });
 }
 
-/** The booking that another was divided from, if it held the flight. */
+/** Returns the booking that this one was split from, if it was on the flight. */
 function dividedFrom(held: readonly HeldBooking[], { booking, id, carrier }: LocatedBooking) {
   const { splitFrom } = booking;
   return held.findLast(
@@ -182,8 +182,8 @@ function dividedFrom(held: readonly HeldBooking[], { booking, id, carrier }: Loc
 }
 
 /**
- * Those whom a booking took along when it was divided: they are told of under it from now on, and `parent` has them no more. Whom the
- * parent has left out already come first.
+ * Moves people of a split booking from `parent` to the new one. People whom the parent already dropped match
+ * first.
  */
 function takenAlong(parent: HeldBooking, given: readonly Person[]): Map<Person, SaidPerson> {
   const taken = new Map<Person, SaidPerson>();
@@ -230,7 +230,7 @@ function tellPeople(
       ...(before?.rowId === undefined ? {} : { rowId: before.rowId }),
     };
     if (before !== undefined && isToldAgain(before, said)) {
-      // Nothing new: the message that said so first stands.
+      // Nothing new: keeps the first message with this data.
     } else if (before !== undefined) {
       const differences = changesBetween(before, said);
       Object.assign(before, said);
@@ -247,7 +247,7 @@ function tellPeople(
   );
 }
 
-/** Which of a booking's people each of those given is, by its place. */
+/** Matches people of a message with those of the booking, by index. */
 function samePeople(known: readonly SaidPerson[], given: readonly Person[]): Map<number, SaidPerson> {
   if (known.length === 0) return new Map();
   const exact = pairExactly(
@@ -297,7 +297,10 @@ function setAll(people: readonly SaidPerson[], state: PassengerState, changes: P
   }
 }
 
-/** Bookings that hold the flight but were in no part of this full push. A partner pushes its own, and the operating carrier not those. */
+/**
+ * Removes bookings missing in a complete full push. Partner and operating carrier each send only their own
+ * bookings.
+ */
 function leaveOut(
   held: readonly HeldBooking[],
   { push }: JoinedPush,
@@ -311,7 +314,7 @@ function leaveOut(
   }
 }
 
-/** One part alone is counted by the reader; over several parts only we can. */
+/** The reader checks the total of single-part pushes. */
 function compareTotal({ message, find }: Statement, parts: JoinedPush['parts']): void {
   const expected = message.announced?.bookings;
   if (expected === undefined || parts.length === 1) return;

@@ -1,14 +1,14 @@
 import type { Person, TravelDocument } from '@farol/edifact';
 import type { PassengerState } from './said.ts';
 
-/** A value of a person that differs from what the same source said before; null where nothing was said. */
+/** A value that differs from the previous one of the same source; null for missing. */
 export interface FieldChange {
   field: string;
   before: string | null;
   after: string | null;
 }
 
-/** What of a person is compared between two pushes, each as text that a screen can show. */
+/** Compared fields of a person, as display texts. */
 const compared: readonly [field: string, tell: (person: Person) => string | undefined][] = [
   ['surname', person => person.surname],
   ['givenNames', person => person.givenNames],
@@ -32,7 +32,7 @@ const compared: readonly [field: string, tell: (person: Person) => string | unde
   ],
 ];
 
-/** Fields that a change of a person can be of. */
+/** Fields that a change can name. */
 export const changedFields: readonly string[] = [...compared.map(([field]) => field), 'state'];
 
 const sorted = (values: readonly string[]) => values.toSorted().join(', ');
@@ -42,7 +42,7 @@ interface Told {
   state: PassengerState;
 }
 
-/** What differs between two pushes of one source about a person, their state among it. */
+/** Returns the differences between two versions of a person, including their state. */
 export function changesBetween(before: Told, after: Told): FieldChange[] {
   const fields = compared.flatMap(([field, tell]) => {
     const was = tell(before.person) || null;

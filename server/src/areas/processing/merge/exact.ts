@@ -2,8 +2,8 @@ import type { Person } from '@farol/edifact';
 import { foldDocument, foldName } from '#kernel/text.ts';
 
 /**
- * Pairs what has the same key on both sides and on neither side another: whoever is told in the same words needs no weighing. Answers
- * the place of the left one for each right one that has a pair.
+ * Pairs keys that are equal and unique on both sides, so equal people need no scoring. Returns left indexes
+ * by right index.
  */
 export function pairExactly(
   left: readonly (string | undefined)[],
@@ -18,7 +18,7 @@ export function pairExactly(
   return pairs;
 }
 
-/** Where each key stands; undefined for one that stands twice. */
+/** Maps keys to their index; undefined for duplicates. */
 function placesOf(keys: readonly (string | undefined)[]): Map<string, number | undefined> {
   const places = new Map<string, number | undefined>();
   for (const [index, key] of keys.entries()) {
@@ -29,7 +29,7 @@ function placesOf(keys: readonly (string | undefined)[]): Map<string, number | u
 
 const identities = new WeakMap<Person, string>();
 
-/** All that says who somebody is, as one text; equal for those who are told in the same words. Made once for each. */
+/** Returns a text of all identifying data of a person, cached. Equal data give equal texts. */
 export function identityOf(person: Person): string {
   const known = identities.get(person);
   if (known !== undefined) return known;
@@ -50,8 +50,8 @@ export function identityOf(person: Person): string {
 }
 
 /**
- * What two sources that agree on who somebody is both tell: names, birth date and a document or the booking. Undefined where one of these
- * is missing: then it has to be weighed.
+ * Returns a text of names, birth date, document and locator, for exact agreement between sources. Undefined
+ * when a required part is missing.
  */
 export function agreementOf({
   kind,

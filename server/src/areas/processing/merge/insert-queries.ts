@@ -4,27 +4,26 @@ import { currentTransaction } from '#kernel/db/queries.ts';
 import type { FlightKey } from './queries.ts';
 
 /*
- * Two ways in which a cluster takes rows in. Those that are new it reads once and hands to their shards as they are. Those that may be
- * stored it would gather in a table of its own first, unless they are read beside a row of the shard: then the statement, with the rows
- * in it, goes to the node and does there what it does on one server.
+ * On a cluster, plain inserts are read once and routed to their shards. Upserts are first gathered in a
+ * temporary table, unless joined with a row of the shard: then the whole statement runs on that node.
  */
 
-/** Rows for a table of what belongs to flights; their flight is said once, beside them. */
+/** Rows of a table that belongs to flights, without the flight columns. */
 export interface RowsOfFlight {
   table: string;
   columns: readonly string[];
-  /** By column; a column that a row has not is null. */
+  /** By column; missing columns are null. */
   rows: readonly object[];
 }
 
 /**
- * PostgreSQL takes no JSON array of 256 MB or more (54000), and a larger statement keeps its connection and
- * memory busy.
+ * PostgreSQL accepts no JSON array of 256 MB or more (54000), and large statements occupy connection and
+ * memory.
  */
 const maxStatementChars = 8 * 1024 * 1024;
 const maxStatementRows = 1000;
 
-/** Rows as JSON arrays, each small enough for one statement. */
+/** Splits rows into JSON arrays small enough for one statement. */
 function* batchesOf(rows: readonly object[]): Generator<{ json: string; count: number }> {
   let batch: string[] = [];
   let chars = 0;
@@ -42,7 +41,7 @@ function* batchesOf(rows: readonly object[]): Generator<{ json: string; count: n
   if (batch.length > 0) yield { json: `[${batch.join(',')}]`, count: batch.length };
 }
 
-/** Inserts rows of a flight that are not stored; nothing for none. Throws where one is. */
+/** Inserts new rows of a flight. Throws if one is stored. */
 export async function insertOfFlight(
   db: Database,
   flight: FlightKey,
@@ -56,7 +55,7 @@ export async function insertOfFlight(
       from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db);
 }
 
-/** Inserts rows of a flight or, `on conflict`, changes those that are stored; nothing for none. Throws where the flight is not there. */
+/** Inserts or updates rows of a flight. Throws if the flight is missing. */
 export async function upsertOfFlight(
   db: Database,
   flight: FlightKey,
@@ -67,7 +66,10 @@ export async function upsertOfFlight(
     transaction,
     conflict,
   }: RowsOfFlight & {
-    /** Column that notes which transaction wrote: the coordinator's, where there are nodes with numbers of their own. */
+    /**
+     * Column for the id of the writing transaction; nodes have ids of their own, so the coordinator's is
+     * used.
+     */
     transaction?: string;
     /** `(columns) do update …`. */
     conflict: RawBuilder<unknown>;
@@ -78,7 +80,7 @@ export async function upsertOfFlight(
   const from: RawBuilder<unknown>[] = columns.map(column => sql`r.${sql.ref(column)}`);
   if (transaction !== undefined) from.push(sql`${await currentTransaction(db)}::xid8`);
   for (const { json, count } of batchesOf(rows)) {
-    // As text, JSON is neither parsed nor written again on its way to a node.
+    // `json` is passed as text; `jsonb` would be parsed and written again on its way to a node.
     const { numAffectedRows } = await sql`
       insert into ${sql.table(table)} (flight_date, flight_id, ${sql.join(into)})
       select f.flight_date, f.id, ${sql.join(from)}

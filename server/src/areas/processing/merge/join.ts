@@ -5,19 +5,19 @@ import { describeSaid } from './describe.ts';
 import { agreementOf, pairExactly } from './exact.ts';
 import type { SaidPerson } from './said.ts';
 
-/** A passenger: all that is said of one person on a flight, by the lists and by each of their bookings. */
+/** All source data about one person on a flight, from lists and bookings. */
 export interface Passenger {
   said: SaidPerson[];
-  /** Why the others were joined to the first, by their place in `said`. */
+  /** Reasons for joining each entry of `said` to the first. */
   reasons: (readonly Reason[])[];
 }
 
-/** Two stored passengers of whom somebody said that they are not the same person. */
+/** Whether a user decided that two stored passengers differ. */
 export type Apart = (one: string, other: string) => boolean;
 
 /**
- * Joins what lists say of people with what bookings say of them: pairs between the two first, best first, then those of several bookings.
- * A function of what is said alone, whatever the order in which it was heard. Every person given is in one passenger.
+ * Joins people of lists and bookings to passengers: best pairs first, then people of several bookings. The
+ * result depends only on the data, not on its order. Each person is in exactly one passenger.
  */
 export function joinPeople(
   listed: readonly SaidPerson[],
@@ -30,7 +30,7 @@ export function joinPeople(
   return passengers;
 }
 
-/** By what was said and never by how it is stored: rows come in any order. */
+/** Sorts by message position, because rows come in any order. */
 const inOrder = (one: SaidPerson, other: SaidPerson): number =>
   compareTexts(one.bookingId ?? '', other.bookingId ?? '') ||
   compareTexts(one.at.fileId, other.at.fileId) ||
@@ -51,10 +51,7 @@ function isApart(passenger: Passenger, said: SaidPerson, apart: Apart): boolean 
   );
 }
 
-/**
- * Returns whether a booking has no more than one traveller in the lists, and no more than one in the
- * bookings.
- */
+/** Returns a function that checks whether a locator has at most one person in each source. */
 function loneIn(...sources: readonly (readonly SaidPerson[])[]): (locator: string) => boolean {
   const shared = new Set(
     sources.flatMap(people =>
@@ -66,7 +63,7 @@ function loneIn(...sources: readonly (readonly SaidPerson[])[]): (locator: strin
   return locator => !shared.has(locator);
 }
 
-/** One of each side; answers whom of the bookings nobody of the lists is. */
+/** Joins one listed person with one booked person each. Returns unmatched booked people. */
 function joinPairs(passengers: Passenger[], booked: readonly SaidPerson[], apart: Apart): SaidPerson[] {
   if (passengers.length === 0 || booked.length === 0) return [...booked];
   const taken = new Set<SaidPerson>();
@@ -108,7 +105,7 @@ function joinPairs(passengers: Passenger[], booked: readonly SaidPerson[], apart
   return rest.filter(said => !taken.has(said));
 }
 
-/** What two descriptions of one person in two bookings have in common: only who shares one of these is compared. */
+/** Returns blocking keys: only people with a common key are compared. */
 function keysOf(said: SaidPerson): string[] {
   const { person } = said;
   const keys = describeSaid(said).documents.map(({ number }) => `d${number}`);
@@ -120,7 +117,7 @@ function keysOf(said: SaidPerson): string[] {
 
 const firstOf = (person: Person): string => foldName(person.givenNames ?? '').split(' ')[0] ?? '';
 
-/** Somebody in several live bookings is one passenger, whichever of them a list agrees with. */
+/** Joins people of several live bookings, whichever of them matches a list. */
 function joinBookings(passengers: Passenger[], rest: readonly SaidPerson[], apart: Apart): void {
   const byKey = new Map<string, Set<Passenger>>();
   const index = (passenger: Passenger, said: SaidPerson): void => {

@@ -1,8 +1,8 @@
 import type { FlightLeg, Person } from '@farol/edifact';
 
 /**
- * The legs of a multi-leg list that a person flies (standards digest, section 2.3, LOC 178 and 179). A trip that begins or ends
- * off this routing came from or goes on with another flight: then the leg that crosses the border is the one that is sure.
+ * Returns the indexes of the legs a person flies (standards digest, section 2.3, LOC 178 and 179). If the
+ * trip starts or ends outside this routing, only the border leg is certain.
  */
 export function legsFlown(person: Person, legs: readonly FlightLeg[]): number[] {
   if (legs.length <= 1) return legs.map((_, index) => index);

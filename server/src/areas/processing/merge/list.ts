@@ -11,22 +11,20 @@ import { legsFlown } from './legs-flown.ts';
 import { isSame, overlaid, type Mention, type PassengerState, type SaidPerson } from './said.ts';
 import type { Statement } from './statement.ts';
 
-/** What one message changes of one person. */
 export interface PersonChange {
   said: SaidPerson;
   changes: FieldChange[];
 }
 
-/** What a list says, put into what is known from the lists before it. */
+/** The result of applying a list. */
 export interface ListApplied {
-  /** Who each of the message's people is. */
   named: Map<Person, SaidPerson>;
   changes: PersonChange[];
-  /** Whether somebody was looked for among the people of bookings: what these tell later may name another. */
+  /** Whether people were searched among bookings: later bookings may change the match. */
   asksBookings: boolean;
 }
 
-/** State that a list gives the people it names. */
+/** State that each list function gives to its people; others mean ON_LIST. */
 const stateGiven: Partial<Record<Message['function'], PassengerState>> = {
   CANCEL_RESERVATION: 'REMOVED',
   REDUCE_PARTY: 'REMOVED',
@@ -35,7 +33,7 @@ const stateGiven: Partial<Record<Message['function'], PassengerState>> = {
   CLOSE_NOT_ON_BOARD: 'NOT_ON_BOARD',
 };
 
-/** The people of a message who fly the leg, with their place in it. */
+/** Returns the people of a message on this leg, with their index. */
 function onLeg({
   message,
   leg,
@@ -48,16 +46,16 @@ function onLeg({
   );
 }
 
-/** Whether a list tells of nobody who is known. */
+/** Checks whether a list contains no known person. */
 export function isAllNew(list: readonly SaidPerson[], statement: Statement): boolean {
   const incoming = onLeg(statement).map(({ person }) => person);
   return whoIsWho(list, incoming).size === 0 && incoming.every(({ surname }) => surname !== undefined);
 }
 
 /**
- * Applies a list of a leg (standards digest, section 2.5) to the people whom lists told of: `list` is changed. Who is repeated is
- * replaced by a full list and completed by any other; nobody is removed by being left out. Who is named by reference alone and is not
- * known, to the bookings neither, is passed over, and a finding says how many are.
+ * Applies a list to one leg, changing `list` (standards digest, section 2.5). Full lists replace known
+ * people, others complete them; missing people stay. Unknown people with only a reference are skipped and
+ * counted in a finding.
  */
 export function applyList(
   list: SaidPerson[],
@@ -73,7 +71,7 @@ export function applyList(
   const applied: ListApplied = { named: new Map(), changes: [], asksBookings: false };
   const pointed = pointedIn(incoming, found, list, booked);
   applied.asksBookings = pointed.size > 0;
-  // An entry that stands twice in one list is one person; one with another name, birth date or document is somebody else.
+  // A repeated entry is the same person; another name, birth date or document makes a different one.
   const fresh = new Map<string, SaidPerson>();
   let unknown = 0;
   for (const [at, { person, index }] of incoming.entries()) {
@@ -94,8 +92,8 @@ export function applyList(
 }
 
 /**
- * Who of the bookings those are whom a list gives no name and of whom no list told, by their place in the message: who booked after the
- * last list is on board by the close-out alone.
+ * Finds bookings' people for list entries without a name. Needed for passengers who booked after the last
+ * list and appear only in the close-out.
  */
 function pointedIn(
   incoming: readonly { person: Person }[],
@@ -117,7 +115,7 @@ function pointedIn(
 const listedOf = (passenger: Passenger | undefined): SaidPerson | undefined =>
   passenger?.said.find(({ source }) => source === 'API');
 
-/** Which of the people known each incoming one is, by its index. */
+/** Matches incoming people with known ones, by index. */
 function whoIsWho(list: readonly SaidPerson[], incoming: readonly Person[]): Map<number, SaidPerson> {
   if (list.length === 0) return new Map();
   const exact = pairExactly(
@@ -143,8 +141,8 @@ function whoIsWho(list: readonly SaidPerson[], incoming: readonly Person[]): Map
 }
 
 /**
- * Fields that a correction of a surname repeats. Not the carrier's reference: some carriers number the people
- * of each message.
+ * Fields that a surname correction repeats. Excludes the carrier's reference: some carriers number people per
+ * message.
  */
 const settling: ReadonlySet<ReasonCode> = new Set([
   'DOCUMENT_SAME',
@@ -154,7 +152,10 @@ const settling: ReadonlySet<ReasonCode> = new Set([
   'TICKET_SAME',
 ]);
 
-/** Whether another surname and another document tell two people, though given names and birth date agree. */
+/**
+ * Checks whether another surname and another document make two people, although given names and birth date
+ * agree.
+ */
 function isOtherPerson(known: SaidPerson | undefined, person: Person | undefined): boolean {
   if (known === undefined || person === undefined) return false;
   const [one, other] = [describeSaid(known), describe(person, 'API')];
@@ -163,7 +164,7 @@ function isOtherPerson(known: SaidPerson | undefined, person: Person | undefined
   return codes.includes('SURNAME_DIFFERENT') && !codes.some(code => settling.has(code));
 }
 
-/** Who is told by a locator alone is whoever of that booking is left, where as many are told as are left. */
+/** Matches entries with only a locator to the remaining people of that booking, if the counts are equal. */
 function findByBooking(
   list: readonly SaidPerson[],
   incoming: readonly Person[],
@@ -208,7 +209,7 @@ function begun(person: Person, statement: Statement, index: number): SaidPerson 
   };
 }
 
-/** Writes what a list says of somebody over what lists said before. */
+/** Updates a known person with the data of a list. */
 function tell(
   said: SaidPerson,
   person: Person,
@@ -221,9 +222,9 @@ function tell(
   const at = mentionOf(statement, index);
   const whole = message.function === 'FULL' && person.surname !== undefined;
   const given = stateGiven[message.function] ?? 'ON_LIST';
-  // A list says who is expected: what the close-out said of them stands until the next one, or until they are taken off the list.
+  // A close-out state stays until the next close-out or removal; ordinary lists only announce people.
   const state = given === 'ON_LIST' && isClosedOut(before.state) ? before.state : given;
-  // Who is told of again in the same words keeps the message that said so first.
+  // Repeated data keeps the first message.
   const told = whole
     ? withKeys(said, person)
     : overlaid(said, message.function === 'CHANGE' ? person : unshortened(person, said.person), at);
@@ -235,10 +236,10 @@ function tell(
 
 const isClosedOut = (state: PassengerState): boolean => state === 'ON_BOARD' || state === 'NOT_ON_BOARD';
 
-/** By what a carrier finds a person again: a full list that leaves it out does not take it back. */
+/** Keys by which a carrier refers to a person. A full list without them keeps the old values. */
 const keys = ['uniqueReference', 'locator'] as const;
 
-/** What a full list says of somebody, with the keys that it leaves out and an earlier one told. */
+/** Returns a full list's data with the missing keys of earlier lists. */
 function withKeys(said: SaidPerson, person: Person): Pick<SaidPerson, 'person' | 'by'> {
   const kept = keys.filter(key => person[key] === undefined && said.person[key] !== undefined);
   if (kept.length === 0) return { person, by: {} };
@@ -248,7 +249,7 @@ function withKeys(said: SaidPerson, person: Person): Pick<SaidPerson, 'person' |
   };
 }
 
-/** Who is only pointed at, by a close-out or a cancellation, keeps their names where those are cut short. */
+/** Drops shortened names, as close-outs and cancellations send them, in favour of the known ones. */
 function unshortened(person: Person, known: Person): Person {
   const shortened =
     isBeginning(person.surname, known.surname) && isBeginning(person.givenNames, known.givenNames);
@@ -257,7 +258,7 @@ function unshortened(person: Person, known: Person): Person {
   return rest;
 }
 
-/** Whether each word begins the word in the same place of a whole name, as `J P` does of `JOAO PEDRO`. */
+/** Checks whether each word is a prefix of the word at the same position: `J P` of `JOAO PEDRO`. */
 function isBeginning(short: string | undefined, whole: string | undefined): boolean {
   const words = foldName(whole ?? '').split(' ');
   return foldName(short ?? '')
@@ -265,7 +266,7 @@ function isBeginning(short: string | undefined, whole: string | undefined): bool
     .every((word, place) => words[place]?.startsWith(word) ?? false);
 }
 
-/** What a close-out, or the flight's cancellation, makes of those whom it does not name. */
+/** State changes of people whom a close-out or flight cancellation does not name. */
 const closeOuts: Partial<Record<Message['function'], { from: PassengerState[]; to: PassengerState }>> = {
   CLOSE_ON_BOARD: { from: ['RESERVED', 'ON_LIST', 'ON_BOARD'], to: 'NOT_ON_BOARD' },
   CLOSE_NOT_ON_BOARD: { from: ['ON_LIST'], to: 'ON_BOARD' },
@@ -273,8 +274,8 @@ const closeOuts: Partial<Record<Message['function'], { from: PassengerState[]; t
 };
 
 /**
- * Those on board leave the others behind, and the reverse: marks whom no part of a complete close-out names. Each part names some of the
- * people, so it takes all of them, with each whom they name. A flight that is cancelled has nobody on it, whoever is named.
+ * Changes the state of people missing in a complete close-out, whose parts each name some people. A flight
+ * cancellation applies to everyone, named or not.
  */
 export function closeOut(list: readonly SaidPerson[], message: Message, push: JoinedPush): PersonChange[] {
   const rule = closeOuts[message.function];

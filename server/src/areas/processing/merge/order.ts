@@ -1,8 +1,8 @@
 import type { Interchange, Message } from '@farol/edifact';
 
 /**
- * Where a message stands among all messages about a flight: by when its interchange was made, then its revision, then its arrival. A text
- * whose alphabetic order is that order, so that it can be stored, compared and sorted anywhere.
+ * Sort key of a message among those of a flight: creation time of the interchange, revision, receipt. A text
+ * that sorts alphabetically, so it can be compared in SQL too.
  */
 export type MessageOrder = string;
 
@@ -10,20 +10,20 @@ export type MessageOrder = string;
 export const BEFORE_ALL: MessageOrder = '';
 
 /**
- * Days before the arrival, and after it, in which a stated creation time is believed: local times may be of tomorrow. What lies further
- * away is a clock that is wrong, and would speak over all that comes until then.
+ * Days around receipt in which a creation time is accepted; local times may be tomorrow. Later times come
+ * from a wrong clock and would win over all messages until then.
  */
 const believed = { before: 30, after: 1 };
 const lastRevision = 999_999;
 const dayMilliseconds = 86_400_000;
 
-/** The order of a message. A sender that states no creation time, or an impossible one, is ordered by arrival. */
+/** Builds the order of a message. Without a plausible creation time, uses the time of receipt. */
 export function orderOf(
   interchange: Pick<Interchange, 'preparedAt'>,
   message: Pick<Message, 'function' | 'revision'>,
   received: { fileId: string; ordinal: number; at: Date },
 ): MessageOrder {
-  // Of one minute, what closes the flight comes last: it has no part in the revisions of its lists.
+  // Within a minute, close-outs come last: their revisions are separate from those of lists.
   const closes = message.function.startsWith('CLOSE');
   const revision = closes
     ? lastRevision
@@ -31,7 +31,7 @@ export function orderOf(
   return [
     madeAt(interchange.preparedAt, received.at),
     String(revision).padStart(6, '0'),
-    // Ids of files are in the order of their arrival.
+    // File ids sort by receipt.
     received.fileId,
     String(received.ordinal).padStart(6, '0'),
   ].join('|');

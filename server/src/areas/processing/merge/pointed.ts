@@ -5,8 +5,8 @@ import { joinPeople, type Passenger } from './join.ts';
 import type { SaidPerson } from './said.ts';
 
 /**
- * Who of the bookings each of these is, of whom no list told and whose name is not given: by reference, and locator where that is given
- * too. Undefined where nobody or several are meant.
+ * Finds the passenger of each person without a name by unique reference, and by locator if sent. Undefined
+ * for none or several.
  */
 export function pointedAt(
   people: readonly Person[],

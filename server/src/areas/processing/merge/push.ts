@@ -1,6 +1,6 @@
 import type { Statement } from './statement.ts';
 
-/** A message among the pushes of its flight; a row of `flight_push`. */
+/** A row of `flight_push`: one message of a push. */
 export interface PushRow {
   file_id: string;
   message_ordinal: number;
@@ -15,13 +15,13 @@ export interface PushRow {
   revision: string | null;
   /** Bookings in this part. */
   bookings: number;
-  /** When it came. */
+  /** Time of receipt. */
   at: Date;
-  /** Where it stands among the messages about the flight, as `orderOf` gives it; empty for what was stored without. */
+  /** Message order as in `orderOf`; empty for rows stored without. */
   message_order: string;
-  /** Which of the message's legs the flight is. */
+  /** Index of the leg. */
   leg: number;
-  /** What the message tells of the flight itself; times local to the airports, ISO 8601. */
+  /** Flight data of the message; times local to the airports, ISO 8601. */
   told: FlightTold;
 }
 
@@ -29,9 +29,9 @@ export interface FlightTold {
   departure?: string;
   arrival?: string;
   destination?: string;
-  /** It names people by what bookings may tell: whom it means depends on them. */
+  /** Its people were matched through bookings, so later bookings may change the match. */
   asksBookings?: true;
-  /** Some of its people or bookings could not be stored: whom it does not name is not known. */
+  /** Some people or bookings could not be stored, so people it does not name are unknown. */
   leftOut?: true;
 }
 
@@ -45,20 +45,19 @@ function toldOf({ message, leg, leftOut }: Statement): FlightTold {
   };
 }
 
-/** The push of a flight that a message belongs to, as far as it is in. */
 export interface JoinedPush {
   push: PushRow;
-  /** The parts that are in, that of the message included. */
+  /** Received parts, including this message. */
   parts: readonly PushRow[];
-  /** Whether all parts are in. */
+  /** Whether all parts are received. */
   complete: boolean;
-  /** Whether a later revision of the list came before: then this one is kept as history and changes nothing. */
+  /** Whether a later revision came first; then this one is kept only as history. */
   outdated: boolean;
 }
 
 /**
- * What a message is among the pushes of its flight, before it is known which push it belongs to: `push` is what all parts share,
- * and what airlines repeat in every push of the flight too (`joinPush` tells them apart).
+ * Returns the push row of a message. `push` is not final: airlines repeat the name in later pushes, which
+ * `joinPush` separates.
  */
 export function pushOf(statement: Statement): PushRow {
   const { message, interchange, received, source, order, leg } = statement;
@@ -85,8 +84,8 @@ export function pushOf(statement: Statement): PushRow {
 }
 
 /**
- * Gives a message its push: the latest one under the same name if that still lacks this part, a new one otherwise. Airlines name
- * a push by flight, date and time (standards digest, section 1.2, UNH 3), so that the next push has the same name.
+ * Assigns the push of a message: the latest of that name that lacks this part, else a new one. Airlines name
+ * pushes by flight, date and time (standards digest, section 1.2, UNH 3), so names repeat.
  */
 export function joinPush(push: PushRow, earlier: readonly PushRow[]): PushRow {
   const fresh = `${push.push}#${push.file_id}/${push.message_ordinal}`;
@@ -98,12 +97,11 @@ export function joinPush(push: PushRow, earlier: readonly PushRow[]): PushRow {
   return { ...push, push: open ? latest : fresh };
 }
 
-/** All parts of the push that are in, this one included. */
 export function partsOf(push: PushRow, earlier: readonly PushRow[]): PushRow[] {
   return [...earlier.filter(other => other.push === push.push && sameKind(other, push)), push];
 }
 
-/** Whether all parts 1..n of a push are in, n being the one marked as last. */
+/** Checks whether parts 1..n are received, n being marked as last. */
 export function isComplete(parts: readonly PushRow[]): boolean {
   const last = parts.find(part => part.last_part)?.part;
   if (last === undefined) return false;
@@ -111,7 +109,7 @@ export function isComplete(parts: readonly PushRow[]): boolean {
   return Array.from({ length: last }, (_, index) => index + 1).every(number => numbers.has(number));
 }
 
-/** Whether all that a push names is known, and so whom and what it leaves out: what could not be stored was named all the same. */
+/** Checks whether all people or bookings of a push are known, so that missing ones can be removed. */
 export function isHeardWhole(parts: readonly PushRow[]): boolean {
   return isComplete(parts) && parts.every(({ told }) => told.leftOut !== true);
 }
@@ -120,12 +118,12 @@ function sameKind(one: PushRow, other: PushRow): boolean {
   return one.source === other.source && one.list_kind === other.list_kind && one.function === other.function;
 }
 
-/** Who sent a push; what it is named by begins with that. */
+/** Returns the sender, the first part of the push name. */
 const senderOf = ({ push }: PushRow): string => push.split('|', 1)[0] ?? '';
 
 /**
- * Whether the sender already sent a higher revision of the same transaction (standards digest, section 2.5). An equal revision
- * with other content is applied: refusing it would lose what the airline corrected without counting up.
+ * Checks for a higher revision of the same transaction by this sender (standards digest, section 2.5). Equal
+ * revisions are applied: airlines correct lists without increasing the revision.
  */
 export function isOutdated(push: PushRow, earlier: readonly PushRow[]): boolean {
   if (push.transaction_reference === null) return false;

@@ -1,29 +1,26 @@
 import type { Booking, FlightLeg, Segment } from '@farol/edifact';
 import type { Statement } from './statement.ts';
 
-/** The flight of a push of bookings, as its segments in the bookings may name it. */
+/** The flight of a booking push, with the names and times that segments may use for it. */
 export interface PushedFlight {
   /** From the header of the push. */
   leg: FlightLeg;
-  /**
-   * Local date of departure under which the flight is stored: of a delay past midnight, the scheduled one.
-   */
+  /** Local departure date of the stored flight; for a delay past midnight, the scheduled one. */
   flightDate: string;
   carriers: ReadonlySet<string>;
   /** Carrier and number, as pushed and as operated. */
   designators: ReadonlySet<string>;
-  /** Local departures that segments under these designators tell; a delay may be in the header alone. */
+  /** Local departures in segments with these designators; a delay may be only in the header. */
   departures: ReadonlySet<string>;
 }
 
-/** Within these hours a carrier has no two departures of one number from one airport. */
+/** A carrier has no two departures of one number from one airport within these hours. */
 const sameNumberHours = 10;
 /**
- * A segment from another board point of the flight departs this long before the pushed leg, or after it by
- * local time.
+ * A segment from another board point departs at most this long before or after the pushed leg, by local time.
  */
 const otherBoardPointHours = { before: 20, after: 4 };
-/** Schedules of two carriers for one flight may differ by this much. */
+/** Schedules of two carriers for one flight may differ this much. */
 const codeshareMinutes = 15;
 
 export function findPushedFlight({
@@ -48,21 +45,18 @@ export function findPushedFlight({
 }
 
 /**
- * Whether a segment is on the pushed flight: under one of its designators, or as a codeshare of the same
- * ports, date and hour.
+ * Checks whether a segment is on the pushed flight, by designator or as a codeshare with the same airports,
+ * date and hour.
  */
 export function isOnPushedFlight(segment: Segment, pushed: PushedFlight): boolean {
   if (segment.surface === true) return false;
   return isNamed(segment, pushed) || isCodeshare(segment, pushed);
 }
 
-/** Segment statuses (AIRIMP) that hold no seat. */
+/** Segment statuses without a seat (AIRIMP). */
 const released = new Set(['UN', 'UC', 'HX', 'XX', 'NO', 'US', 'XL', 'XK']);
 
-/**
- * Whether a booking holds a seat on the pushed flight. A booking without an itinerary holds the flight by
- * being in its push.
- */
+/** Checks whether a booking has a seat on the pushed flight. A booking without itinerary has one. */
 export function hasSeatOn(pushed: PushedFlight, { segments }: Pick<Booking, 'segments'>): boolean {
   if (segments.length === 0) return true;
   return segments.some(
@@ -85,12 +79,12 @@ function isNamed(segment: Segment, pushed: PushedFlight): boolean {
   );
 }
 
-/** Whether a suffix means another section of the flight, which departs at another minute. */
+/** Checks for a suffix of another section of the flight, with another departure minute. */
 function isOtherSection({ suffix, departure }: Segment, { leg }: PushedFlight): boolean {
   return suffix !== undefined && suffix !== leg.suffix && departure !== leg.departure;
 }
 
-/** Whether the segment ends where the pushed leg begins, or begins where it ends. */
+/** Checks whether the segment connects to the pushed leg instead. */
 function isOtherLeg({ origin, destination }: Segment, { leg }: PushedFlight): boolean {
   return (
     (destination !== undefined && destination === leg.origin) ||
@@ -99,15 +93,15 @@ function isOtherLeg({ origin, destination }: Segment, { leg }: PushedFlight): bo
 }
 
 /**
- * Whether a segment of the same number departs on the day of the pushed flight. A segment without a date is
- * taken for it.
+ * Checks whether a segment of the same number departs on the day of the pushed flight. Undated segments
+ * match.
  */
 function isSameRotation({ origin, departure }: Segment, pushed: PushedFlight): boolean {
   const { leg, flightDate } = pushed;
   if (departure === undefined) return true;
   const sameOrigin = origin === undefined || origin === leg.origin;
   const hours = hoursBetween(leg.departure, departure);
-  // A delay moves the header to a later hour: much later than the header is the next flight, whatever the
+  // A delay moves the header later. A segment much later than the header is the next flight, whatever the
   // date.
   if (sameOrigin && dateOf(departure) === flightDate) return hours === undefined || hours < sameNumberHours;
   if (hours === undefined) return isSameDate(departure, pushed);
@@ -116,7 +110,7 @@ function isSameRotation({ origin, departure }: Segment, pushed: PushedFlight): b
 }
 
 /**
- * Whether a segment under another designator, which names no other operating flight, departs with the pushed
+ * Checks whether a segment with another designator, and no other operating flight, departs with the pushed
  * flight.
  */
 function isCodeshare(segment: Segment, pushed: PushedFlight): boolean {
@@ -141,7 +135,7 @@ function isOperatedAsAnother(
   { leg, carriers, designators }: PushedFlight,
 ): boolean {
   if (operatingCarrier === undefined) return false;
-  // A carrier of three letters (ICAO) may be the one of the push, which is known by two.
+  // A carrier of three letters (ICAO) may be the push's, known by two.
   const comparable = operatingCarrier.length === 2;
   if (operatingNumber === undefined) return comparable && !carriers.has(operatingCarrier);
   return comparable ? !designators.has(operatingCarrier + operatingNumber) : operatingNumber !== leg.number;
@@ -154,7 +148,7 @@ function isSameDate(departure: string, { leg, flightDate }: PushedFlight): boole
   return date === flightDate || (leg.departure !== undefined && date === dateOf(leg.departure));
 }
 
-/** Hours from one local time to another by the clock; undefined where either is a date alone. */
+/** Returns the hours between two local times; undefined when either is only a date. */
 function hoursBetween(from: string | undefined, to: string): number | undefined {
   if (from === undefined || from.length < 16 || to.length < 16) return undefined;
   return (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 3_600_000;

@@ -4,13 +4,12 @@ import { upsertOfFlight } from './insert-queries.ts';
 import type { BookingSummary } from './booking-summary.ts';
 import type { FlightTold, PushRow } from './push.ts';
 
-/** A flight by its key. */
 export interface FlightKey {
   id: string;
   flightDate: string;
 }
 
-/** Notes messages about the flight, or what became of them: which push they belong to may change when another comes late. */
+/** Inserts or updates messages of the flight. A late message can change the push of others. */
 export async function savePushes(db: Database, flight: FlightKey, rows: readonly PushRow[]): Promise<void> {
   const conflict = sql`(flight_date, flight_id, file_id, message_ordinal)
     do update set push = excluded.push, message_order = excluded.message_order, function = excluded.function,
@@ -37,7 +36,7 @@ const pushColumns = [
   'told',
 ] as const;
 
-/** The messages about a flight, in their order. */
+/** Returns the messages of a flight in order. */
 export async function pushesOfFlight(db: Database, flight: FlightKey): Promise<PushRow[]> {
   const rows = await db
     .selectFrom('flight_push')
@@ -55,7 +54,7 @@ export async function pushesOfFlight(db: Database, flight: FlightKey): Promise<P
   }));
 }
 
-/** A booking on a flight, as `flight_booking` keeps it. */
+/** A row of `flight_booking`. */
 export interface HeldRow {
   booking_id: string;
   push: string;
@@ -64,7 +63,7 @@ export interface HeldRow {
   told: HeldTold;
 }
 
-/** What the pushes of a flight told of a booking last. */
+/** The last data of a booking in the pushes of this flight. */
 export interface HeldTold {
   carrier: string;
   locator: string;
@@ -91,7 +90,7 @@ interface BookingName {
   locator: string;
 }
 
-/** What is told of a booking whose pushes came before it was noted what they told. */
+/** Fallback for bookings stored before `told` existed. */
 const toldOf = (name: BookingName | undefined): HeldTold => ({
   carrier: name?.carrier ?? '',
   locator: name?.locator ?? '',
@@ -108,7 +107,7 @@ async function namesOfBookings(db: Database, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(row => [row.id, row]));
 }
 
-/** Bookings that no message about the flight tells of hold it no more and never did. */
+/** Deletes bookings that no message of the flight contains. */
 export async function forgetBookings(db: Database, flight: FlightKey, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -119,7 +118,7 @@ export async function forgetBookings(db: Database, flight: FlightKey, ids: reado
     .execute();
 }
 
-/** Writes the bookings of a flight that differ from what is stored. */
+/** Inserts or updates bookings of a flight. */
 export async function saveBookings(db: Database, flight: FlightKey, rows: readonly HeldRow[]): Promise<void> {
   const conflict = sql`(flight_date, flight_id, booking_id)
     do update set push = excluded.push, push_at = excluded.push_at, removed_at = excluded.removed_at, told = excluded.told`;

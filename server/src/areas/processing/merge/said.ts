@@ -4,35 +4,35 @@ import type { MessageOrder } from './order.ts';
 export type Source = 'API' | 'PNR';
 export type PassengerState = 'RESERVED' | 'ON_LIST' | 'ON_BOARD' | 'NOT_ON_BOARD' | 'REMOVED';
 
-/** Where a person stands in what was received: the file, the message in it, and which of the message's people they are. */
+/** Position of a person in received data: the file, its message, and the index in the message. */
 export interface Mention {
   fileId: string;
   ordinal: number;
   index: number;
-  /** Which of the message's bookings, where it has bookings. */
+  /** Index of the booking, if the message has bookings. */
   booking?: number;
 }
 
-/** What one source said last of one person on a flight: of PNR, by one booking. */
+/** The last data of one source about one person on a flight; for PNR, of one booking. */
 export interface SaidPerson {
   source: Source;
-  /** Said whole, or put together of several messages: then `by` tells which said what. */
+  /** From one message, or merged from several; then `by` names the message of each field. */
   person: Person;
-  /** The message that named them last. */
+  /** The last message with this person. */
   at: Mention;
   order: MessageOrder;
-  /** The message of each field that a later one than the last whole one, or an earlier one, gave; all others are of `at`. */
+  /** Messages of fields that do not come from `at`. */
   by: Readonly<Record<string, Mention>>;
   state: PassengerState;
-  /** Of PNR: the booking. */
+  /** PNR only. */
   bookingId?: string;
-  /** When they checked in, as PNR tells it; an instant, ISO 8601. */
+  /** PNR check-in instant, ISO 8601. */
   checkedInAt?: string;
-  /** The stored passenger they were part of when the flight was read; undefined for who is new. */
+  /** The passenger that contained them when the flight was loaded; undefined for new people. */
   rowId?: string;
 }
 
-/** Lays what a message gives over what was said before: what it leaves out stays, and keeps the message it came from. */
+/** Overlays new data on earlier data. Missing fields keep their value and their message. */
 export function overlaid(before: SaidPerson, given: Person, at: Mention): Pick<SaidPerson, 'person' | 'by'> {
   const fields = Object.entries(given).filter(
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
@@ -43,7 +43,7 @@ export function overlaid(before: SaidPerson, given: Person, at: Mention): Pick<S
     const empty = value === undefined || (Array.isArray(value) && value.length === 0);
     if (!empty && !told.has(field)) by[field] = before.by[field] ?? before.at;
   }
-  // Whether they only pass through is told of everybody in every message.
+  // Every message sets the kind of every person.
   delete by['kind'];
   return { person: { ...before.person, ...Object.fromEntries(fields) }, by: sameMention(by, at) };
 }
@@ -57,7 +57,7 @@ function sameMention(by: Record<string, Mention>, at: Mention): Record<string, M
   );
 }
 
-/** Whether two values say the same; what is undefined is not said. */
+/** Compares values deeply; undefined equals a missing field. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

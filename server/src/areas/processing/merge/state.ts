@@ -21,25 +21,24 @@ import {
 import type { PassengerState, SaidPerson } from './said.ts';
 import type { Statement } from './statement.ts';
 
-/** What the messages about a flight have told so far: a function of those messages in their order, source by source. */
+/** State of a flight after its messages: a function of the messages in order, per source. */
 export interface FlightState {
-  /** Everybody whom lists told of. */
+  /** Everyone in lists. */
   list: SaidPerson[];
   bookings: HeldBooking[];
-  /** Every message about the flight, in their order. */
+  /** All messages of the flight in order. */
   pushes: PushRow[];
 }
 
-/** What one message did to the state. */
+/** The effect of one message on the state. */
 export interface Applied {
   push: JoinedPush;
-  /** Who each of the message's people is. */
   named: ReadonlyMap<Person, SaidPerson>;
   changes: readonly PersonChange[];
   bookings: Pick<BookingsApplied, 'current' | 'cancelled'>;
 }
 
-/** Gives a booking that was not on the flight before its id. */
+/** Returns the id of a booking that is new on the flight. */
 export type BookingIds = (booking: Booking & { locator: string }, carrier: string) => string;
 
 export function emptyState(): FlightState {
@@ -47,14 +46,14 @@ export function emptyState(): FlightState {
 }
 
 /**
- * Whether a message has to be put between others that are in already, so that the state has to be made anew. A full list of people of
- * whom nobody else has told says the same before and after other full lists: carriers that tell of each passenger by themselves, from
- * several machines, are late all the time. A list that names people by what bookings tell is read again with what these tell now.
+ * Checks whether a message belongs before stored ones, so that the flight must be rebuilt. A full list with
+ * only new people commutes with other full lists: carriers that send each passenger separately are late all
+ * the time. New bookings also rebuild lists that were matched through bookings.
  */
 export function isLate(state: FlightState, statement: Statement): boolean {
   const { source, order, message } = statement;
   const own = pushOf(statement);
-  // Worked before, with somebody left out.
+  // Processed before, with people left out.
   if (state.pushes.some(push => isSameMessage(push, own))) return true;
   if (source === 'PNR' && state.pushes.some(({ told }) => told.asksBookings === true)) return true;
   const later = state.pushes.filter(push => push.source === source && push.message_order > order);
@@ -63,7 +62,7 @@ export function isLate(state: FlightState, statement: Statement): boolean {
     source === 'API' &&
     !isPart(statement) &&
     [message, ...later].every(other => other.function === 'FULL') &&
-    // One that this makes history was applied, and must not have been.
+    // This message would outdate one that was applied.
     !later.some(push => isOutdated(push, [own]));
   return !inAnyOrder || !isAllNew(state.list, statement);
 }
@@ -75,18 +74,17 @@ function isPart({ message: { part } }: Statement): boolean {
   return part !== undefined && (part.number > 1 || !part.last);
 }
 
-/** Whether a late message is a list of which a later revision is in: it tells what was known already, and decides about nobody. */
+/** Checks whether a later revision of a late list is stored; then it decides nothing. */
 export function isOvertaken(pushes: readonly PushRow[], statement: Statement): boolean {
   const later = pushes.filter(({ message_order: order }) => order > statement.order);
   return statement.source === 'API' && isOutdated(pushOf(statement), later);
 }
 
-/** Says of a list that its revision is older than one that came before. */
 export function tellOutdated({ message, find }: Statement): void {
   find({ code: 'OLDER_REVISION', severity: 'WARNING', params: { revision: message.revision ?? '' } });
 }
 
-/** Applies the message that comes next in order to the state, which is changed. */
+/** Applies the next message in order, changing the state. */
 export function applyStatement(state: FlightState, statement: Statement, bookingIds: BookingIds): Applied {
   const { source, message } = statement;
   const told = pushOf(statement);
@@ -122,7 +120,7 @@ export function applyStatement(state: FlightState, statement: Statement, booking
   return { ...nothing, named: bookings.named, changes: bookings.changes, bookings };
 }
 
-/** Whether a close-out that names who is on board is in whole: whoever it does not name stayed behind. */
+/** Checks for a complete close-out that names people on board; everyone else stayed behind. */
 function isClosedOnBoard({ pushes }: FlightState): boolean {
   const closing = pushes.filter(push => push.function === 'CLOSE_ON_BOARD');
   return Map.groupBy(closing, ({ push }) => push)
@@ -130,10 +128,10 @@ function isClosedOnBoard({ pushes }: FlightState): boolean {
     .some(isHeardWhole);
 }
 
-/** What holds of all passengers of a flight. */
+/** Facts that apply to all passengers of a flight. */
 export interface FlightWide {
   closedOnBoard: boolean;
-  /** Where the message stands that told each booking last, in whatever words, by its id. */
+  /** Order of the last message of each booking, by its id. */
   toldAt: ReadonlyMap<string, MessageOrder>;
 }
 
@@ -144,7 +142,7 @@ export function flightWide(state: FlightState): FlightWide {
   };
 }
 
-/** State of a passenger by all that is said of them. Whom the lists have is as the lists say, whatever became of their bookings. */
+/** Returns the state of a passenger. Lists win over bookings. */
 export function stateOf(said: readonly SaidPerson[], { closedOnBoard, toldAt }: FlightWide): PassengerState {
   const listed = said.find(one => one.source === 'API');
   const toldLast = ({ bookingId, order }: SaidPerson) => toldAt.get(bookingId ?? '') ?? order;
@@ -156,7 +154,7 @@ export function stateOf(said: readonly SaidPerson[], { closedOnBoard, toldAt }: 
   return closedOnBoard ? 'NOT_ON_BOARD' : 'RESERVED';
 }
 
-/** Everybody whom bookings told of. */
+/** Returns everyone in bookings. */
 export function bookedPeople({ bookings }: FlightState): SaidPerson[] {
   return bookings.flatMap(({ people }) => people);
 }

@@ -4,18 +4,18 @@ import type { Received } from '../reading/read-message.ts';
 import type { MessageOrder } from './order.ts';
 import type { Source } from './said.ts';
 
-/** A message on one of its flights, and where it stands among the messages about that flight. */
+/** A message about one of its flights, with its position among the messages of that flight. */
 export interface Statement {
   message: Message;
-  /** Places of its people, or of its bookings, that could not be stored: as if it did not tell of them. */
+  /** Indexes of people or bookings that could not be stored; they are skipped. */
   leftOut?: ReadonlySet<number>;
   source: Source;
   interchange: Interchange;
   received: Received;
   flight: { carrier: string; number: string; flightDate: string };
-  /** The carrier that pushes the flight under a number of its own, where another one operates it. */
+  /** Carrier that sends the flight under its own number, if another one operates it. */
   partner?: string;
-  /** Which of the message's legs the flight is. */
+  /** Index of the leg in the message. */
   leg: number;
   order: MessageOrder;
   find(finding: IntakeFinding): void;

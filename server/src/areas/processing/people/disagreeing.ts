@@ -4,7 +4,7 @@ import type { SaidPerson } from '../merge/said.ts';
 import { documentLines } from './said-documents.ts';
 import { type Leg, legOf, type Told, toldFields, toldOfLeg } from './said-values.ts';
 
-/** The list, then the live bookings, the one told last first. What is gone is shown where nothing else is. */
+/** Returns the list, then live bookings, newest first. Removed bookings only if there are no others. */
 export function shownSources(said: readonly SaidPerson[]): SaidPerson[] {
   const newestFirst = said.toSorted((one, other) => (one.order < other.order ? 1 : -1));
   const listed = newestFirst.filter(({ source }) => source === 'API').slice(0, 1);
@@ -13,7 +13,7 @@ export function shownSources(said: readonly SaidPerson[]): SaidPerson[] {
   return [...listed, ...(live.length > 0 ? live : booked.slice(0, 1))];
 }
 
-/** The other legs that any of them checked in for, each once. */
+/** Returns other legs with check-in data, without duplicates. */
 export function legsOf(people: readonly Person[]): Leg[] {
   const legs = people.flatMap(({ otherLegs = [] }) => otherLegs.map(legOf));
   return [...new Map(legs.map(leg => [`${leg.origin}/${leg.destination}`, leg])).values()];
@@ -22,8 +22,8 @@ export function legsOf(people: readonly Person[]): Leg[] {
 export type Disagreement = PassengerEvidence['fields'][number]['field'] | 'documents';
 
 /**
- * In what the list disagrees with a booking of the person, in the order in which it is shown; null where not both tell of them. What
- * several bookings say differently among themselves is no disagreement of the two sources.
+ * Returns fields in which the list differs from a booking, in display order; null without both sources.
+ * Differences among bookings do not count.
  */
 export function disagreeingIn(said: readonly SaidPerson[]): Disagreement[] | null {
   const people = shownSources(said);
@@ -41,7 +41,7 @@ export function disagreeingIn(said: readonly SaidPerson[]): Disagreement[] | nul
   return [...new Set(fields), ...(documents ? (['documents'] as const) : [])];
 }
 
-/** Who says nothing contradicts nothing. */
+/** A missing value agrees with any. */
 function agree({ valuesOf, agree: same }: Told, one: Person, other: Person): boolean {
   const [left, right] = [valuesOf(one), valuesOf(other)];
   return left.length === 0 || right.length === 0 || same(left, right);

@@ -5,7 +5,7 @@ import { documentsOf, mainDocument, type FlightPerson } from './people.ts';
 
 const longestBirthYear = 1900;
 
-/** The merged view of a person on a flight as a row of `flight_passenger`: API before PNR, field by field. */
+/** Builds the row of `flight_passenger` from both sources, API before PNR for each field. */
 export function passengerRow(known: FlightPerson, now: Date) {
   const { api, pnr } = known;
   const either = <K extends keyof Person>(field: K): Person[K] | null => api?.[field] ?? pnr?.[field] ?? null;
@@ -31,7 +31,7 @@ export function passengerRow(known: FlightPerson, now: Date) {
     nationality: either('nationality'),
     residence: either('residence'),
     passenger_type: either('type'),
-    // A document whose type is not told has an empty one.
+    // Documents without a type have an empty one.
     document_type: main?.type || null,
     document_number: main?.number ?? null,
     document_issuer: main?.issuer ?? null,
@@ -64,7 +64,7 @@ export function passengerRow(known: FlightPerson, now: Date) {
   };
 }
 
-/** Those of the list before those of the booking; none of the booking's where the list has all names in the surname. */
+/** API given names win. Drops those of PNR when the API surname already contains all of them. */
 function givenNamesOf({ api, pnr }: Pick<FlightPerson, 'api' | 'pnr'>): string {
   if (api?.givenNames !== undefined || pnr?.givenNames === undefined) return api?.givenNames ?? '';
   const words = foldName(api?.surname ?? '').split(' ');
@@ -74,16 +74,13 @@ function givenNamesOf({ api, pnr }: Pick<FlightPerson, 'api' | 'pnr'>): string {
   return twice ? '' : pnr.givenNames;
 }
 
-/**
- * The birth date for a column of days: that of API before that of PNR. The reader also tells births of which only the year, or year and
- * month, are known, and a year before 1901 is a placeholder of the sender's: neither is a day.
- */
+/** Returns a full birth date, API before PNR. Skips partial dates and placeholder years before 1901. */
 export function wholeBirth({ api, pnr }: Pick<FlightPerson, 'api' | 'pnr'>): string | null {
   const births = [api?.birthDate, pnr?.birthDate];
   return births.find(birth => birth?.length === 10 && Number(birth.slice(0, 4)) > longestBirthYear) ?? null;
 }
 
-/** Each source tells some of the bags: a count that lists give does not hide the weight and the tags of the booking. */
+/** Merges bags of both sources: a count from the list must not hide weight and tags of the booking. */
 function bagsOf({ api, pnr }: Pick<FlightPerson, 'api' | 'pnr'>): Pick<Bags, 'count' | 'weightKg' | 'tags'> {
   const count = api?.bags?.count ?? pnr?.bags?.count;
   const weightKg = api?.bags?.weightKg ?? pnr?.bags?.weightKg;

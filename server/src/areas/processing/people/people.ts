@@ -5,45 +5,42 @@ import { isSame, type PassengerState, type SaidPerson, type Source } from '../me
 import type { Passenger } from '../merge/join.ts';
 import { stateOf, type FlightWide } from '../merge/state.ts';
 
-/** A passenger or crew member of a flight as stored: what each source says of them, and what is shown of it. */
+/** A passenger or crew member of a flight as stored, with the data of each source. */
 export interface FlightPerson {
   id: string;
   kind: 'PASSENGER' | 'CREW';
   state: PassengerState;
   travellerId: string | null;
-  /** The booking that `pnr` comes from. */
+  /** The booking of `pnr`. */
   bookingId: string | null;
-  /** What lists say last. */
+  /** Last data of lists. */
   api: Person | null;
   apiFileId: string | null;
-  /** What their booking says last; with several live ones, the one told last with the lists of the others. */
+  /** Last data of bookings; with several live ones, the latest, with lists of the others added. */
   pnr: Person | null;
   pnrFileId: string | null;
   checkedInAt: Date | null;
-  /** Not stored yet. */
   isNew: boolean;
   said: readonly SaidPerson[];
-  /** Why the sources are thought to speak of one person; empty where there is one source. */
+  /** Reasons why the sources are the same person; empty for one source. */
   joined: readonly Reason[];
 }
 
-/** A stored row, as the next message finds it. */
 export type StoredPerson = Pick<FlightPerson, 'id' | 'state' | 'travellerId' | 'said'>;
 
-/** The people of a flight after a message, each under their id. */
+/** The people of a flight after a message. */
 export interface Placed {
   people: FlightPerson[];
-  /** Those that are not stored as they are. */
+  /** People that differ from what is stored. */
   changed: FlightPerson[];
-  /** Id of the passenger that each is part of. */
   idOf: ReadonlyMap<SaidPerson, string>;
-  /** Stored passengers that turned out to be somebody else of the flight: from whom, to whom. */
+  /** Stored passengers merged into another one. */
   merged: { from: string; to: string }[];
-  /** Stored passengers of whom no message tells any more. */
+  /** Stored passengers without any message. */
   gone: string[];
 }
 
-/** Gives each passenger the id they are stored under, the list's before the bookings'; whoever is new gets one. */
+/** Assigns stored ids to passengers, list rows before booking rows; new passengers get new ids. */
 export function placePeople(
   passengers: readonly Passenger[],
   stored: ReadonlyMap<string, StoredPerson>,
@@ -86,7 +83,7 @@ function idsOf(passengers: readonly Passenger[], flightDate: string): Map<Passen
   return ids;
 }
 
-/** Of what bookings say: the live one that was told last. */
+/** Returns the latest live booking. */
 function mainBooking(booked: readonly SaidPerson[]): SaidPerson | undefined {
   const rank = (said: SaidPerson) => `${said.state === 'RESERVED' ? 1 : 0}|${said.order}|${said.bookingId}`;
   return booked.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1))[0];
@@ -122,7 +119,7 @@ function personOf(
   };
 }
 
-/** The lists of somebody's other live bookings go with those of the main one. */
+/** Adds the lists of the person's other live bookings to the main one. */
 function withOthers(main: SaidPerson, booked: readonly SaidPerson[]): Person {
   const others = booked
     .filter(said => said !== main && said.state === 'RESERVED')
@@ -163,11 +160,11 @@ function isSameSaid(one: SaidPerson, other: SaidPerson): boolean {
 
 export interface SourcedDocument extends TravelDocument {
   source: Source;
-  /** The form in which it is compared. */
+  /** Comparison form. */
   canonical: CanonicalDocument;
 }
 
-/** The documents of both sources; one that both give is told once, as API gives it. */
+/** Returns the documents of both sources without duplicates; API wins. */
 export function documentsOf(known: Pick<FlightPerson, 'api' | 'pnr'>): SourcedDocument[] {
   const found = new Map<string, SourcedDocument>();
   for (const [source, person] of [
@@ -190,7 +187,7 @@ export function documentsOf(known: Pick<FlightPerson, 'api' | 'pnr'>): SourcedDo
   return [...found.values()];
 }
 
-/** Passport first, then the other documents a person travels on, then the rest. */
+/** Passports first, then other travel documents. */
 const documentRank = ['P', 'IP', 'I', 'CPF', 'A', 'C', 'T', 'M', 'AC', 'L'];
 
 export function mainDocument(documents: readonly SourcedDocument[]): SourcedDocument | undefined {

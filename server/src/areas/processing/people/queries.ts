@@ -26,12 +26,11 @@ export async function peopleOfFlight(db: Database, flight: FlightKey) {
 }
 
 type StoredRow = Awaited<ReturnType<typeof peopleOfFlight>>[number];
-/** The columns of a person that tell what each source says. */
+/** Columns with the data of each source. */
 export type StoredSaid = Omit<StoredRow, 'kind' | 'traveller_id'>;
 
 type PassengerRow = ReturnType<typeof passengerRow> & { said: object };
 
-/** Adds people to a flight. */
 export async function insertPassengers(
   db: Database,
   flight: FlightKey,
@@ -40,7 +39,7 @@ export async function insertPassengers(
   await insertOfFlight(db, flight, { table: 'flight_passenger', columns: Object.keys(rows[0] ?? {}), rows });
 }
 
-/** Writes people of a flight who are stored. What the platform itself knows of them (inspection, score) is left alone. */
+/** Inserts or updates stored people. Keeps platform columns such as inspection and score. */
 export async function replacePassengers(
   db: Database,
   flight: FlightKey,
@@ -113,7 +112,7 @@ export interface DocumentRow {
   source: string;
 }
 
-/** Replaces the documents of people who are stored, and adds those of who is new. */
+/** Replaces the documents of stored people and inserts those of new ones. */
 export async function replaceDocuments(
   db: Database,
   flight: FlightKey,
@@ -160,7 +159,7 @@ export async function insertChanges(
   await insertOfFlight(db, flight, { table: 'passenger_change', columns, rows });
 }
 
-/** Pairs of which somebody said that they are not the same person, the lesser id first. */
+/** Returns pairs separated by users, the smaller id first. */
 export async function apartOfFlight(
   db: Database,
   flight: FlightKey,
@@ -174,7 +173,6 @@ export async function apartOfFlight(
     .execute();
 }
 
-/** Who decided, and when. */
 export interface Decided {
   userId: string;
   at: Date;
@@ -183,7 +181,7 @@ export interface Decided {
 const inOrder = ([one, other]: readonly [string, string]): [string, string] =>
   one < other ? [one, other] : [other, one];
 
-/** Notes that two passengers are not the same person. The month of the flight has its partition. */
+/** Records that two passengers differ. The partition exists with the flight. */
 export async function insertApart(
   db: Database,
   flight: FlightKey,
@@ -198,7 +196,7 @@ export async function insertApart(
     .execute();
 }
 
-/** Notes that two passengers are the same person after all; whether somebody had said that they are not. */
+/** Records that two passengers are the same. Returns whether a separation existed. */
 export async function endApart(
   db: Database,
   flight: FlightKey,
@@ -218,7 +216,7 @@ export async function endApart(
   return numUpdatedRows > 0n;
 }
 
-/** What pushes of a source changed of one passenger is of another. */
+/** Moves changes of one source to another passenger. */
 export async function moveChanges(
   db: Database,
   flight: FlightKey,
@@ -236,7 +234,7 @@ export async function moveChanges(
     .execute();
 }
 
-/** Two rows turned out to be one person: what hangs on the first goes to the other, and the first is no more. */
+/** Moves everything from merged rows to the kept ones and deletes them. */
 export async function mergePassengers(
   db: Database,
   flight: FlightKey,
@@ -256,7 +254,7 @@ export async function mergePassengers(
   await sql`
     update passenger_change set passenger_id = m.kept from ${pairs}
     where ${here('passenger_change')} and passenger_change.passenger_id = m.loser`.execute(db);
-  // Who is not the first is not the other either.
+  // Separations of the merged passenger apply to the kept one.
   await sql`
     insert into passenger_apart (flight_date, flight_id, one_id, other_id, user_id, at)
     select a.flight_date, a.flight_id, least(m.kept, o.other), greatest(m.kept, o.other), a.user_id, a.at
@@ -272,7 +270,7 @@ export async function mergePassengers(
   );
 }
 
-/** Whom no message tells of any more is off the flight, and nothing is said of them: they stay as they are shown. */
+/** Marks passengers without any message as removed and clears their source data. Displayed columns stay. */
 export async function removePassengers(
   db: Database,
   flight: FlightKey,

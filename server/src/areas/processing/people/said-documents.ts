@@ -5,15 +5,15 @@ import { foldDocument } from '#kernel/text.ts';
 
 type Part = PassengerEvidence['documents'][number]['differs'][number];
 
-/** The documents of a kind that sources tell, one of each; undefined where a source tells none. */
+/** One document as each source has it; undefined where a source lacks it. */
 export interface DocumentLine {
   documents: (TravelDocument | undefined)[];
   differs: Part[];
 }
 
 /**
- * The documents of all sources, one line for each: what is one document in its canonical form stands side by side, and of what is left
- * those of one kind, which then differ. Somebody with two passports disagrees with nobody as long as a source knows one of them.
+ * Groups the documents of all sources into lines: same canonical document first, then the same kind, which
+ * then differ. A person with two passports does not conflict if a source has one of them.
  */
 export function documentLines(sources: readonly (readonly TravelDocument[])[]): DocumentLine[] {
   const lines: DocumentLine['documents'][] = [];

@@ -5,16 +5,16 @@ import { foldDocument, foldText } from '#kernel/text.ts';
 
 type Field = PassengerEvidence['fields'][number]['field'];
 
-/** How a field is told and compared. */
+/** How a field is read and compared. */
 export interface Told {
   field: Field;
-  /** The key under which a person has it: the message that said it is found by it. */
+  /** Property of the person, to find its message. */
   key: keyof Person;
-  /** Where it stands below the key; the key itself otherwise. */
+  /** Path below the key, if different from it. */
   path?: string;
-  /** As received; empty where nothing is said. */
+  /** As received; empty when missing. */
   valuesOf(person: Person): string[];
-  /** Whether two sources that both say something say the same. */
+  /** Whether two present values are equivalent. */
   agree(one: readonly string[], other: readonly string[]): boolean;
 }
 
@@ -32,28 +32,31 @@ const asText = equalBy(foldText);
 const asCode = equalBy(foldDocument);
 const asCountry = equalBy(code => issuingState(code) ?? foldText(code));
 
-/** One label is told by its carrier's letters or by their three figures (IATA Resolution 740): the serial of six figures is in both. */
+/**
+ * Bag tags start with the carrier's letters or its three digits (IATA Resolution 740); the six-digit serial
+ * is in both.
+ */
 const asTag: Same = (one, other) =>
   asCode(one, other) || (byLetters(one) !== byLetters(other) && serialOf(one) === serialOf(other));
 const byLetters = (tag: string): boolean => /[A-Z]/i.test(tag.slice(0, 3));
 const serialOf = (tag: string): string => tag.slice(-6);
 
-/** Lists are written in letters that have no `_`: what stands for it differs. */
+/** Lists cannot contain `_`, so senders replace it. */
 const asAddress: Same = (one, other) => asText(one.replace(/[_-]/g, '.'), other.replace(/[_-]/g, '.'));
 
-/** What is told less exactly agrees with all that it may be: `1985` with `1985-03-12`. */
+/** Partial dates agree with all dates they may mean: `1985` with `1985-03-12`. */
 const asDate: Same = (one, other) => one.startsWith(other) || other.startsWith(one);
 
-/** "Unknown" and "unspecified" contradict nothing. */
+/** "Unknown" and "unspecified" agree with any. */
 const asGender: Same = (one, other) => one === other || [one, other].some(value => 'UX'.includes(value));
 
-/** Numbers with and without country and trunk prefix are one. */
+/** Ignores country and trunk prefixes. */
 const asPhone = equalBy(number => number.replace(/\D/g, '').slice(-8));
 
 const ticketLength = 13;
 const asTicket = equalBy(number => foldDocument(number).slice(0, ticketLength));
 
-/** How systems write a name, not another name. */
+/** Differences of spelling only. */
 const spelling: ReadonlySet<ReasonCode> = new Set([
   'NAME_SAME',
   'NAME_GLUED',
@@ -64,14 +67,14 @@ const spelling: ReadonlySet<ReasonCode> = new Set([
 
 function asName(part: 'surname' | 'givenNames'): Same {
   const other = part === 'surname' ? 'givenNames' : 'surname';
-  // The part that is not compared is equal, so that this one decides.
+  // The other part is equal, so that this one decides.
   const named = (name: string) => ({ [part]: name, [other]: 'NAME' });
   return (one, another) =>
     foldDocument(one) === foldDocument(another) ||
     compareNames(named(one), named(another)).reasons.every(code => spelling.has(code));
 }
 
-/** Every value of the side that tells fewer is among those of the other. */
+/** All values of the shorter side must be in the longer. */
 const lists =
   (same: Same): Told['agree'] =>
   (one, other) => {
@@ -92,7 +95,7 @@ function several(field: 'nationalities' | 'ticketNumbers' | 'phones' | 'emails',
   return { field, key: field, valuesOf: person => person[field], agree: lists(same) };
 }
 
-/** A text of several parts: one that tells some of the other's parts agrees with it. */
+/** A text of several parts; a subset of the parts agrees. */
 function composed(
   field: 'birthPlace' | 'address',
   partsOf: (person: Person) => (string | undefined)[],
@@ -105,7 +108,7 @@ function composed(
   };
 }
 
-/** Whether one tells all that the other tells, and more. */
+/** Checks whether `more` contains all parts of `less`. */
 function within(less: string, more: string): boolean {
   const known = new Set(more.split(', ').map(foldText));
   return less.split(', ').every(part => known.has(foldText(part)));
@@ -148,7 +151,7 @@ const checkIn: Told = {
   agree: lists(asText),
 };
 
-/** All fields of a person on the flight itself, in the order in which they are shown. */
+/** All fields of a person on the flight itself, in display order. */
 export const toldFields: readonly Told[] = [
   single('surname', asName('surname')),
   single('givenNames', asName('givenNames')),
@@ -179,7 +182,7 @@ export const toldFields: readonly Told[] = [
   single('clearance', asText),
 ];
 
-/** Another leg of the journey, by its ends. */
+/** Another leg of the journey. */
 export interface Leg {
   origin: string | null;
   destination: string | null;
@@ -190,7 +193,7 @@ export const legOf = ({ origin, destination }: LegCheckIn): Leg => ({
   destination: destination ?? null,
 });
 
-/** What check-in told of another leg. */
+/** Returns the check-in fields of another leg. */
 export function toldOfLeg(leg: Leg): Told[] {
   const told = (person: Person): LegCheckIn | undefined =>
     person.otherLegs?.find(other => {

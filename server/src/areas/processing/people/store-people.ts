@@ -21,11 +21,11 @@ import {
   type StoredSaid,
 } from './queries.ts';
 
-/** Everyone stored on a flight: what each source said of them, and the rows as they are. */
+/** Everyone stored on a flight, by source and by row. */
 export interface StoredPeople {
   said: SaidPerson[];
   rows: ReadonlyMap<string, StoredPerson>;
-  /** Whether somebody said of two stored passengers that they are not the same person. */
+  /** Whether a user decided that two stored passengers differ. */
   apart(one: string, other: string): boolean;
 }
 
@@ -40,14 +40,14 @@ export async function loadPeople(db: Database, flight: FlightKey): Promise<Store
     said: saidOf(row),
   }));
   return {
-    // Copies: those of the rows stay as they are stored.
+    // Copies, because merging changes them and the rows must stay as stored.
     said: stored.flatMap(({ said }) => said.map(one => ({ ...one }))),
     rows: new Map(stored.map(row => [row.id, row])),
     apart: (one, other) => pairs.has(one < other ? `${one}|${other}` : `${other}|${one}`),
   };
 }
 
-/** What each source says of a stored person. */
+/** Returns the data of each source about a stored person. */
 export function saidOf(row: StoredSaid): SaidPerson[] {
   const entries = row.said as unknown as (Omit<SaidPerson, 'person'> & { person?: Person })[];
   if (entries.length === 0) return saidBefore(row);
@@ -57,10 +57,13 @@ export function saidOf(row: StoredSaid): SaidPerson[] {
   });
 }
 
-/** After what lists said before each source was kept for itself, and before every message that is kept with its order. */
+/**
+ * Sorts after lists and before every message with an order, for rows stored before each source had its own
+ * entry.
+ */
 const afterList = '0';
 
-/** Of a row from before each source was kept for itself. */
+/** Handles rows stored before each source had its own entry. */
 function saidBefore(row: StoredSaid): SaidPerson[] {
   const at = (fileId: string | null): Mention => ({ fileId: fileId ?? '', ordinal: 0, index: 0 });
   const common = { order: '', by: {}, rowId: row.id };
@@ -85,7 +88,7 @@ function saidBefore(row: StoredSaid): SaidPerson[] {
       : [
           {
             ...common,
-            // Whom a list had taken off was booked since.
+            // A person removed from the list has been booked since.
             order: state === 'RESERVED' ? afterList : '',
             source: 'PNR',
             person: withNationalities(row.pnr as object),
@@ -98,7 +101,7 @@ function saidBefore(row: StoredSaid): SaidPerson[] {
   return [...listed, ...booked];
 }
 
-/** Stores the people of a flight that differ from what is stored: their rows and their documents; joins rows that are one person. */
+/** Stores changed people with their documents, and merges rows of one person. */
 export async function storePeople(
   db: Database,
   flight: FlightKey,
@@ -115,11 +118,11 @@ export async function storePeople(
   await replaceDocuments(db, flight, storedIds, changed.flatMap(documentRows));
 }
 
-/** What the columns of the two sources hold already is left out. */
+/** Omits data that the `api` and `pnr` columns contain. */
 function toStore(person: FlightPerson): object[] {
   return person.said.map(said => {
     const known = (said.source === 'API' ? person.api : person.pnr) === said.person;
-    // What is undefined is not stored.
+    // JSON drops undefined values.
     return { ...said, rowId: undefined, ...(known ? { person: undefined } : {}) };
   });
 }
@@ -139,7 +142,7 @@ function documentRows(person: FlightPerson): DocumentRow[] {
   }));
 }
 
-/** Stores what a message changed of people. */
+/** Stores the changes of one message. */
 export async function storeChanges(
   db: Database,
   flight: FlightKey,
@@ -157,13 +160,13 @@ export async function storeChanges(
   await insertChanges(db, flight, rows);
 }
 
-/** A change and the message that made it. */
+/** A change with its message. */
 export interface ToldChange extends PersonChange {
   source: 'API' | 'PNR';
   received: { fileId: string; at: Date };
 }
 
-/** Stores what all messages about a flight changed of people in place of what is stored, where that differs. Answers whether it did. */
+/** Replaces all changes of the flight if they differ. Returns whether they did. */
 export async function replaceChangesOf(
   db: Database,
   flight: FlightKey,
@@ -190,6 +193,6 @@ export async function replaceChangesOf(
   return true;
 }
 
-/** JSON of the database has its keys in another order. */
+/** jsonb reorders object keys. */
 const canonical = (changes: unknown): unknown =>
   (changes as PersonChange['changes']).map(({ field, before, after }) => [field, before, after]);

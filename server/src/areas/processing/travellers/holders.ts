@@ -1,12 +1,14 @@
 import { matchDocuments, type CanonicalDocument } from '@farol/identity';
 import type { DocumentKey, Holding } from './queries.ts';
 
-/** The text of a key, equal for equal ones. */
 export function keyText(key: DocumentKey): string {
   return `${key.number_folded}|${key.class}|${key.issuer}|${key.birth_date}`;
 }
 
-/** Who holds which documents: as stored, and as claimed since. A document may have several holders, told by their births. */
+/**
+ * Document holders, stored and claimed in this run. A document may have several holders with different birth
+ * dates.
+ */
 export class Holders {
   readonly #byNumber = new Map<string, Holding[]>();
   readonly #keys = new Set<string>();
@@ -19,7 +21,6 @@ export class Holders {
     return this.#keys.has(keyText(key));
   }
 
-  /** Whether anybody holds a document of this number. */
   knows({ folded }: Pick<CanonicalDocument, 'folded'>): boolean {
     return this.#byNumber.has(folded);
   }
@@ -32,8 +33,8 @@ export class Holders {
   }
 
   /**
-   * The travellers whom somebody born on `birth` (empty where nobody told it) and showing the document may be, in order: those
-   * of the same birth, or the only one of whom nothing else is known.
+   * Returns the travellers that match a document and birth date (empty when unknown): those with the same
+   * birth date, else the only one without contradiction.
    */
   of(document: CanonicalDocument, birth: string): string[] {
     const candidates = new Map<string, { births: Set<string>; told: boolean }>();
@@ -53,14 +54,15 @@ export class Holders {
   }
 }
 
-/** A number of which class and issuer are not known is anybody's: it names no one unless the birth agrees. */
+/**
+ * Without class and issuer a number is not unique; it identifies a traveller only if the birth date agrees.
+ */
 function isTold({ class: documentClass, issuer }: Pick<CanonicalDocument, 'class' | 'issuer'>): boolean {
   return documentClass !== undefined && issuer !== undefined;
 }
 
 function documentOf(held: Holding): Pick<CanonicalDocument, 'class' | 'folded' | 'issuer'> {
   return {
-    // The classes stored are those that were given.
     class: (held.class || undefined) as CanonicalDocument['class'],
     folded: held.number_folded,
     issuer: held.issuer || undefined,

@@ -3,13 +3,12 @@ import { isAlreadyThere } from '#kernel/db/lost.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
 
-/** A document of one holder. */
 export interface DocumentKey {
   number_folded: string;
-  /** Canonical class and issuer; empty where they are not known. */
+  /** Canonical class and issuer; empty when unknown. */
   class: string;
   issuer: string;
-  /** `YYYY-MM-DD`; empty where nobody told it. */
+  /** `YYYY-MM-DD`; empty when unknown. */
   birth_date: string;
 }
 
@@ -17,7 +16,7 @@ export interface Holding extends DocumentKey {
   traveller_id: string;
 }
 
-/** Who holds documents of these numbers, whatever their class and issuer. */
+/** Returns the holders of these document numbers, for any class and issuer. */
 export async function findHolders(
   db: Database,
   numbers: readonly { folded: string; loose: string }[],
@@ -56,13 +55,13 @@ export async function insertTravellers(db: Database, rows: readonly TravellerRow
 export interface Claim extends Holding {
   /** The short type it was shown under. */
   type: string;
-  /** Nobody is known to hold its number: one worker alone may say so. */
+  /** The number has no known holder. Unique, so only one worker can insert it. */
   first: boolean;
 }
 
 /**
- * Claims documents for travellers; waits for who claims one of them at this moment. Answers those that were claimed: what another worker
- * claimed a moment ago is not.
+ * Claims documents for travellers, waiting for concurrent claims. Returns the claimed ones; documents just
+ * claimed by another worker are missing.
  */
 export async function claimDocuments(
   db: Database,
@@ -75,7 +74,8 @@ export async function claimDocuments(
     insert into traveller_document (number_folded, class, issuer, birth_date, type, traveller_id, first, first_seen_at)
     select number_folded, class, issuer, birth_date, type, traveller_id, first, ${now}::timestamptz
     from jsonb_populate_recordset(null::traveller_document, ${JSON.stringify(rows)}::jsonb)`;
-  // Nearly always nobody else does. Rows that may be there already a cluster gathers in tables of its own first, by more connections.
+  // Conflicts are rare, and on a cluster `on conflict` first gathers rows in temporary tables over more
+  // connections. Tries a plain insert first.
   await sql`savepoint claims`.execute(db);
   try {
     await claims.execute(db);
@@ -93,19 +93,19 @@ export async function claimDocuments(
 
 const uniqueKeys = ['traveller_document_pkey', 'traveller_document_first'];
 
-/** A lock takes room that all transactions share. A message that shows more new documents than this may meet another and be tried again. */
+/** Locks use shared memory. Above this, a message may conflict with another and be retried. */
 const mostTaken = 2000;
 
 /**
- * Takes the numbers of these documents until the transaction ends, so that who claims one of them is waited for here, in one order: the
- * nodes of a cluster write copied rows in no order that holds for all, and two that claim the same ones would lock up.
+ * Locks the document numbers in sorted order until the transaction ends. Cluster nodes insert rows in no
+ * common order, so concurrent claims could deadlock.
  */
 async function takeNumbers(db: Database, rows: readonly Claim[]): Promise<void> {
   const numbers = new Set(rows.map(row => `document ${row.number_folded}`));
   if (numbers.size <= mostTaken) await lockKeys(db, [...numbers].toSorted());
 }
 
-/** Takes back what was claimed in this transaction. */
+/** Deletes claims made in this transaction. */
 export async function unclaimDocuments(db: Database, claimed: readonly DocumentKey[]): Promise<void> {
   if (claimed.length === 0) return;
   await sql`
@@ -115,7 +115,7 @@ export async function unclaimDocuments(db: Database, claimed: readonly DocumentK
       and d.class = c.class and d.issuer = c.issuer and d.birth_date = c.birth_date`.execute(db);
 }
 
-/** Documents of these numbers are the traveller's no more. */
+/** Removes documents of these numbers from the traveller. */
 export async function releaseDocuments(
   db: Database,
   travellerId: string,

@@ -13,7 +13,7 @@ import {
   type TravellerRow,
 } from './queries.ts';
 
-/** Documents that name their holder: not visas, redress or known-traveller numbers, which say what they may do. */
+/** Classes that identify their holder. Visas, redress and known-traveller numbers only grant permissions. */
 const naming: ReadonlySet<DocumentClass | undefined> = new Set<DocumentClass>([
   'PASSPORT',
   'PASSPORT_CARD',
@@ -25,19 +25,19 @@ const naming: ReadonlySet<DocumentClass | undefined> = new Set<DocumentClass>([
   'CREW',
 ]);
 
-/** Somebody on the flight with the documents that may name them. */
+/** A person on the flight with identifying documents. */
 interface Sighting {
   known: FlightPerson;
-  /** The traveller whom they are stored as; null for none. */
+  /** The stored traveller; null for none. */
   before: string | null;
-  /** `YYYY-MM-DD`; empty where no source tells it whole. */
+  /** `YYYY-MM-DD`; empty when no source has a full date. */
   birth: string;
   documents: CanonicalDocument[];
 }
 
 /**
- * Links each person to the traveller that holds one of their documents, or opens a new one. A document whose holder was born on
- * another day is somebody else's too: a child on a parent's passport, or a mistyped number. Each then is a traveller of their own.
+ * Links people to the traveller that holds one of their documents, or creates one. Different birth dates on a
+ * document mean different travellers: a child on a parent's passport, or a mistyped number.
  */
 export async function resolveTravellers(
   db: Database,
@@ -52,12 +52,13 @@ export async function resolveTravellers(
       await insertTravellers(db, [...opened.values()]);
       return;
     }
-    // Another worker met one of the documents first and has committed: by what is known now, its traveller may be the one.
+    // Another worker claimed a document first and committed; its traveller may be the right one. Resolves
+    // again.
     await unclaimDocuments(db, claimed);
   }
 }
 
-/** Who each is by what is stored: links them, and answers which travellers and holders are new by that. */
+/** Links people by stored documents. Returns new travellers and claims. */
 async function resolve(
   db: Database,
   sightings: readonly Sighting[],
@@ -88,13 +89,13 @@ async function resolve(
   return { opened, claims };
 }
 
-/** Every worker claims in this order, so that two that claim the same documents wait for each other instead of locking up. */
+/** All workers claim in the same order, so that they wait for each other instead of deadlocking. */
 function inOneOrder(claims: readonly Claim[]): Claim[] {
   const byKey = new Map(claims.map(claim => [keyText(claim), claim]));
   return [...byKey.keys()].toSorted().flatMap(key => byKey.get(key) ?? []);
 }
 
-/** One whose number may name somebody: of a class that does, or of one that nobody told. */
+/** Keeps documents of identifying or unknown class. */
 function sightingOf(known: FlightPerson): Sighting {
   const documents = documentsOf(known)
     .map(({ canonical }) => canonical)
@@ -106,7 +107,7 @@ function isClaimable({ class: documentClass, issuer }: CanonicalDocument): boole
   return naming.has(documentClass) && issuer !== undefined;
 }
 
-/** Who they were before, if that still may be; otherwise whom their first document names. */
+/** Returns the previous traveller if still possible, else that of the first document. */
 function foundFor({ before, birth, documents }: Sighting, holders: Holders): string | undefined {
   const found = documents.flatMap(document => holders.of(document, birth));
   return found.find(id => id === before) ?? found[0];
