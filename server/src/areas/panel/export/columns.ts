@@ -33,12 +33,13 @@ const tripTypes: Words = {
   NONCONTIGUOUS: { pt: 'Trechos não contínuos', en: 'Legs that do not join' },
 };
 
-/** A code nobody listed is shown as it is. */
 function word(words: Words, code: string | null, language: Language): string | null {
   return code === null ? null : (words[code]?.[language] ?? code);
 }
 
-/** `2026-03-15 22:35` in the zone of the airport; in UTC, and marked so, where nobody registered it. */
+/**
+ * Formats an instant as `2026-03-15 22:35` in the zone of the airport, or in UTC with a suffix if unknown.
+ */
 function local(at: Date | null, zone: string | null): string | null {
   if (at === null) return null;
   const text = localOf(Temporal.Instant.fromEpochMilliseconds(at.getTime()), zone ?? 'UTC').replace('T', ' ');
@@ -48,7 +49,6 @@ function local(at: Date | null, zone: string | null): string | null {
 const joined = (parts: readonly (string | null)[], glue: string) =>
   parts.filter(part => part !== null && part !== '').join(glue);
 
-/** The columns of an export, in order. */
 export const columns: readonly Column[] = [
   { pt: 'Voo', en: 'Flight', of: flight => `${flight.carrier}${flight.number}` },
   { pt: 'Data do voo', en: 'Flight date', of: flight => flight.flightDate },

@@ -18,12 +18,11 @@ const types: Readonly<Record<Format, string>> = {
 
 const titles: Record<Language, string> = { pt: 'Passageiros', en: 'Passengers' };
 
-/** How many rows an export would have. */
 export async function countRows({ actor, db, config }: Context<UserActor>, filter: Filter): Promise<number> {
   return countPeople(CarrierScope.of(actor), db, wantedOf(filter, config.homeCountry));
 }
 
-/** People of flights as a file that is written while it is read. The event is written and committed before the first row goes out. */
+/** Streams people of flights as a file. The audit event is committed before the first row is sent. */
 export async function exportPeople(
   context: Context<UserActor>,
   filter: Filter,

@@ -10,7 +10,7 @@ export interface ExportWanted {
   carriers: readonly string[];
   airports: readonly string[];
   direction: 'ARRIVALS' | 'DEPARTURES' | undefined;
-  /** Where arrivals arrive and departures depart when no airport is named. */
+  /** Country whose airports apply when none is named. */
   homeCountry: string;
 }
 
@@ -26,11 +26,10 @@ export interface ExportFlight {
   departureZone: string | null;
   arrivalZone: string | null;
   mode: string;
-  /** People by the flight's own count: about as many rows as it will give. */
+  /** The flight's own count; approximates the rows it gives. */
   people: number;
 }
 
-/** Where a page of flights ended. */
 export type FlightPlace = Pick<ExportFlight, 'flightDate' | 'departureAt' | 'id'>;
 
 function flightConditions(scope: CarrierScope, wanted: ExportWanted): RawBuilder<unknown> {
@@ -58,7 +57,6 @@ function ofSource(source: ExportWanted['source']): RawBuilder<unknown> {
   return source === 'API' ? sql`p.api is not null` : sql`p.pnr is not null`;
 }
 
-/** People on flights in scope. */
 export async function countPeople(scope: CarrierScope, db: Database, wanted: ExportWanted): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) as rows
@@ -68,7 +66,6 @@ export async function countPeople(scope: CarrierScope, db: Database, wanted: Exp
   return rows[0]?.rows ?? 0;
 }
 
-/** The next flights in scope after a place, oldest departure date first, at most `most`. */
 export async function flightsAfter(
   scope: CarrierScope,
   db: Database,
@@ -123,13 +120,12 @@ export interface ExportPerson {
 }
 
 export interface PersonPlace {
-  /** Index of the flight in the group. */
+  /** Index of the flight in the group, from 1. */
   flight: number;
   nameFolded: string;
   id: string;
 }
 
-/** A person as their own row has them: {@link peopleAfter} adds what lies elsewhere. */
 type PersonRow = Omit<ExportPerson, keyof Booked | 'documents'> & {
   flight: number;
   bookingId: string | null;
@@ -137,9 +133,8 @@ type PersonRow = Omit<ExportPerson, keyof Booked | 'documents'> & {
 };
 
 /**
- * The next people of a group of flights after a place, flight by flight in the order given and by name on each, at most `most`. The
- * scope is asked again: the flights may have come from anywhere. People, their documents and their bookings are three questions: on a
- * cluster bookings lie elsewhere, and of a page it is known whose are wanted.
+ * Returns the next people of a group of flights, by flight and name. Checks the scope again. Documents and
+ * bookings are separate queries, because bookings are on other nodes of a cluster.
  */
 export async function peopleAfter(
   scope: CarrierScope,
@@ -196,7 +191,7 @@ async function peopleOfPage(
   return rows;
 }
 
-/** Documents of people of these flights, by the person's id: `P FX000111 PRT 2030-01-01 API` each. */
+/** Returns documents by passenger id, each as `P FX000111 PRT 2030-01-01 API`. */
 async function documentsOf(
   db: Database,
   flights: readonly ExportFlight[],
@@ -215,7 +210,6 @@ async function documentsOf(
   return new Map(rows.map(({ id, list }) => [id, list]));
 }
 
-/** What a row says of a person's booking. */
 type Booked = Pick<ExportPerson, 'locator' | 'agencyIata' | 'agencyName' | 'paymentForms' | 'tripType'>;
 
 const unbooked: Booked = {

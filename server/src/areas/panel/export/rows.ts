@@ -10,7 +10,7 @@ import {
   type PersonPlace,
 } from './queries.ts';
 
-/** Runs a reading in a transaction of its own that acts as the person who exports. */
+/** Runs a query in its own transaction as the exporting user. */
 export type Reading = <T>(read: (db: Database) => Promise<T>) => Promise<T>;
 
 export interface ExportRow {
@@ -18,7 +18,7 @@ export interface ExportRow {
   person: ExportPerson;
 }
 
-/** How much is in memory at once. */
+/** Limits of rows in memory. */
 export interface PageSizes {
   flights: number;
   people: number;
@@ -27,8 +27,8 @@ export interface PageSizes {
 const usualPages: PageSizes = { flights: 300, people: 500 };
 
 /**
- * The rows of an export, page by page: flights by departure date and time, people by name. No transaction stays open between two
- * pages, so that a slow reader holds nothing; whoever comes in meanwhile may be in it or not.
+ * Yields export rows page by page. No transaction stays open between pages, so a slow client blocks nothing;
+ * rows that arrive meanwhile may be missing.
  */
 export async function* exportPages(
   scope: CarrierScope,
@@ -47,7 +47,7 @@ export async function* exportPages(
   }
 }
 
-/** Neighbouring flights with about a page of people together: most flights have fewer than a page. */
+/** Groups neighbouring flights to about a page of people, because most flights have fewer. */
 function* groupsOf(flights: readonly ExportFlight[], people: number): Generator<ExportFlight[]> {
   let group: ExportFlight[] = [];
   let counted = 0;

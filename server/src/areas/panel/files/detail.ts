@@ -9,7 +9,7 @@ import { charsetOf } from './charset.ts';
 import { answersOf, findFile, findingsOf, messagesOf, type FileRecord } from './queries.ts';
 import { toFileRow } from './view.ts';
 
-/** One file with all that became of it. Throws RECORD_NOT_FOUND for one that is not there and one out of scope alike. */
+/** Returns a file with findings and answers. Throws RECORD_NOT_FOUND, also for a file out of scope. */
 export async function viewFile(context: Context<UserActor>, id: string): Promise<FileDetail> {
   const file = await findFile(CarrierScope.of(context.actor), context.db, id);
   if (file === undefined) throw new Failure('RECORD_NOT_FOUND');
@@ -68,8 +68,8 @@ async function findingsShown(
 }
 
 /**
- * What the sender was told, to who may see alerts: whom to ask and whom not to let board says whom somebody looks for. Others are told that
- * there was an answer.
+ * Returns answers to the sender. Their text needs permission for alerts, because decisions show who is being
+ * sought.
  */
 async function answersShown(
   { actor, db, keys }: Context<UserActor>,

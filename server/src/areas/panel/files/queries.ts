@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { firstIdAt } from '#kernel/ids.ts';
 import { atOwnAirports, type CarrierScope, fileOfCarriers, type FlightsOfFile } from '#areas/access/index.ts';
 
-/** What becomes of a file: of a repeat, what became of the first. */
+/** Processing result; for a repeat, that of the first file. */
 interface Outcome {
   type: string | null;
   moment: string | null;
@@ -15,11 +15,11 @@ interface Outcome {
   resolvedAt: Date | null;
   judgedAt: Date | null;
   answeredAt: Date | null;
-  /** Its time is over: the original and what was answered are opened no more. */
+  /** Expired: original and answers can no longer be opened. */
   masked: boolean;
 }
 
-/** A file as the panel lists it. A repeat carries the outcome of the file whose bytes it repeats. */
+/** A file as listed in the panel. */
 export interface FileRecord extends Outcome {
   id: string;
   receivedAt: Date;
@@ -44,13 +44,11 @@ const outcome = sql`file.id, file.type, file.moment, file.process_state as "proc
   file.parsed_at as "parsedAt", file.stored_at as "storedAt", file.resolved_at as "resolvedAt", file.judged_at as "judgedAt",
   file.answered_at as "answeredAt", file.masked_at is not null as masked`;
 
-/** Columns of an {@link OwnRow} of the file `file`. */
 export const columns = sql`${outcome}, file.received_at as "receivedAt", file.sender, file.recipient,
   file.control_reference as "controlReference", file.integrator_id as "integratorId", file.way, file.file_name as "fileName",
   file.flights, file.came_to as "cameTo", file.send_state as "sendState", file.size, file.test, file.duplicate_of as "duplicateOf", file.corrects,
   file.corrected_by as "correctedBy"`;
 
-/** A file as its own row has it. */
 export type OwnRow = Omit<FileRecord, 'integrator' | 'errors' | 'warnings'> & {
   integratorId: string | null;
   cameTo: string[] | null;
@@ -74,7 +72,7 @@ export async function findFile(
   return file;
 }
 
-/** The files with what lies elsewhere: what became of the firsts of repeats, how many findings there are, who sent them. */
+/** Adds results of first files, finding counts and integrators, which other tables or nodes have. */
 export async function recordsOf(db: Database, files: readonly OwnRow[]): Promise<FileRecord[]> {
   if (files.length === 0) return [];
   const firsts = await outcomesOf(db, [
@@ -96,7 +94,7 @@ function withFirst(file: Outcome, first: Outcome | undefined): Outcome {
   if (first === undefined) return file;
   return {
     type: first.type ?? file.type,
-    // When it was expected is of each receipt by itself.
+    // Each receipt has its own expected push.
     moment: file.moment ?? first.moment,
     processState: first.processState,
     people: first.people,
@@ -132,10 +130,12 @@ async function identificationsOf(db: Database, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, identification }) => [id, identification]));
 }
 
-/** How far the instant in an id may be from the one that was noted, at most. */
+/** Maximum difference between the time in an id and the stored instant. */
 export const slack = 3_600_000;
 
-/** An id is made at the moment of receipt: with the id the database finds the months, and the bound on the instant is exact. */
+/**
+ * Restricts by id too, so that the database finds the monthly partitions; the bound on the instant is exact.
+ */
 export function receivedBetween(from: Date, to: Date): RawBuilder<unknown> {
   return sql`file.id >= ${firstIdAt(from.getTime() - slack)} and file.id < ${firstIdAt(to.getTime() + slack)}
     and file.received_at >= ${from} and file.received_at < ${to}`;
@@ -148,14 +148,14 @@ export interface FileCounts {
   delayed: number;
 }
 
-/** Files in scope that were received since; a repeat counts as received and not again as what it repeats. */
+/** Counts received files in scope. Repeats count as received only. */
 export async function countFilesSince(
   scope: CarrierScope,
   db: Database,
   since: Date,
   now: Date,
 ): Promise<FileCounts> {
-  // Who sees all airports' files has them counted as one.
+  // Grouping by flights is needed only to filter airports.
   const flights =
     scope.airports === undefined
       ? sql`'{}'::text[] as flights, null::text[] as "cameTo"`
@@ -180,19 +180,18 @@ export async function countFilesSince(
 
 export interface RawRecord {
   id: string;
-  /** The file that holds the bytes: this one or, of a repeat, the first. */
+  /** The file with the bytes: this one, or the first of a repeat. */
   holder: string;
   processState: string;
   fileName: string | null;
   raw: Buffer;
   masked: boolean;
-  /** `XQ7001/2026-03-15`, as far as they could be told when it came. */
+  /** `XQ7001/2026-03-15`, as far as known on receipt. */
   flights: string[];
-  /** Carriers that it may speak for; null for any. */
+  /** Carriers that the sender may send for; null for any. */
   speaksFor: string[] | null;
 }
 
-/** The sealed bytes of a file in scope. */
 export async function findRaw(scope: CarrierScope, db: Database, id: string): Promise<RawRecord | undefined> {
   const { rows } = await sql<
     Holder & FlightsOfFile & { duplicateOf: string | null; fileName: string | null }
@@ -219,7 +218,6 @@ async function findHolder(db: Database, id: string): Promise<Holder | undefined>
   return rows[0];
 }
 
-/** Files that were corrected, by the file that corrects them. */
 export async function setCorrectedBy(db: Database, ids: readonly string[], by: string): Promise<void> {
   await db
     .updateTable('api_pnr_file')
@@ -230,7 +228,6 @@ export async function setCorrectedBy(db: Database, ids: readonly string[], by: s
 
 const mostFindings = 5000;
 
-/** Findings of a file that was found in scope. */
 export async function findingsOf(db: Database, fileId: string) {
   return db
     .selectFrom('api_pnr_finding')
@@ -252,7 +249,6 @@ export async function findingsOf(db: Database, fileId: string) {
     .execute();
 }
 
-/** Messages of a file that was found in scope. */
 export async function messagesOf(db: Database, fileId: string) {
   return db
     .selectFrom('api_pnr_message')
@@ -262,7 +258,7 @@ export async function messagesOf(db: Database, fileId: string) {
     .execute();
 }
 
-/** Answers to a file that was found in scope; a repeat that was answered for itself keeps its own. */
+/** Returns the answers of a file. A repeat with answers of its own keeps them. */
 export async function answersOf(db: Database, fileId: string, firstId: string) {
   const rows = await db
     .selectFrom('api_pnr_answer')

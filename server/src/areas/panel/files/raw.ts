@@ -11,8 +11,8 @@ import { CarrierScope, fileAbilities } from '#areas/access/index.ts';
 import { showText } from './segments.ts';
 
 /**
- * A file's text as stored; of a repeat, that of the first; with where the value `about` stands in it. Throws RECORD_NOT_FOUND and DATA_MASKED. The reason
- * becomes part of the audit event.
+ * Returns the stored text of a file, and where the value `about` is in it. Throws RECORD_NOT_FOUND and
+ * DATA_MASKED. Audits the reason.
  */
 export async function viewRaw(
   context: Context<UserActor>,
@@ -28,10 +28,9 @@ export async function viewRaw(
 }
 
 /**
- * Takes in the corrected text of a file by the common way and ties the two together; it speaks of the flights of that file, for the
- * carriers of its sender. The reason becomes part of the audit event. Throws FORBIDDEN without the right to see raw
- * messages, RECORD_NOT_FOUND, DATA_MASKED, STILL_AT_WORK until the file was worked, NOTHING_TO_CORRECT for the text that was received, CARRIER_NOT_ALLOWED when an airline's person writes
- * another carrier's flight, and what `prepareOne` and `receive` throw.
+ * Receives a corrected text for the flights of a file. Audits the reason. Throws FORBIDDEN, RECORD_NOT_FOUND,
+ * DATA_MASKED, STILL_AT_WORK until the file is processed, NOTHING_TO_CORRECT for an unchanged text,
+ * CARRIER_NOT_ALLOWED, and errors of `prepareOne` and `receive`.
  */
 export async function resendFile(
   context: Context<UserActor>,
@@ -59,7 +58,7 @@ export async function resendFile(
     integrator: null,
     corrects: { id, flights, carriers: within(speaksFor, CarrierScope.of(actor).carriers ?? null) },
   });
-  // What was redacted on receipt and written in again by hand is the first text too.
+  // A redacted value written in again by hand also gives the first text.
   if (receipt.duplicateOf === holder) throw new Failure('NOTHING_TO_CORRECT');
   await setCorrectedBy(db, [id, holder], receipt.id);
   context.audited(
@@ -73,7 +72,7 @@ export async function resendFile(
   return receipt;
 }
 
-/** Carriers that both may speak for; null is any. */
+/** Returns the carriers allowed by both; null is any. */
 function within(one: readonly string[] | null, other: readonly string[] | null): readonly string[] | null {
   if (one === null || other === null) return one ?? other;
   return one.filter(carrier => other.includes(carrier));

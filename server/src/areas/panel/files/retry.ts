@@ -7,8 +7,8 @@ import type { Context } from '#kernel/http/handler.ts';
 import { findFile } from './queries.ts';
 
 /**
- * Lets what failed of a file be worked again. Throws FORBIDDEN to those who may not correct, RECORD_NOT_FOUND for a file that is not
- * there and one out of scope alike, NOTHING_FAILED.
+ * Retries the failed messages of a file. Throws FORBIDDEN, RECORD_NOT_FOUND (also out of scope) and
+ * NOTHING_FAILED.
  */
 export async function retry(
   { actor, db, audited }: Context<UserActor>,

@@ -6,7 +6,7 @@ import { stretchesBack } from '#kernel/stretches.ts';
 import { columns, type FileRecord, type OwnRow, receivedBetween, recordsOf, slack } from './queries.ts';
 
 export interface FilesWanted {
-  /** Receipt, from the first instant on and before the second. */
+  /** Receipt, `to` excluded. */
   from: Date;
   to: Date;
   type: string | undefined;
@@ -19,8 +19,8 @@ export interface FilesWanted {
 }
 
 /**
- * Files in scope, newest first, at most `most`. What a repeat says of itself is little: those that the other conditions leave are looked at
- * together with their firsts, which on a cluster lie elsewhere, and dropped if these do not fit; then the files before them come.
+ * Returns the newest `most` files in scope. Repeats are filtered after loading their first files, which other
+ * nodes of a cluster have, so pages are read until enough match.
  */
 export async function findFiles(
   scope: CarrierScope,
@@ -56,7 +56,9 @@ const hour = 3_600_000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Ids that a search of many looks through, the newest hour first, then eight times as many each; all at once where it asks for a part of them. */
+/**
+ * Yields id ranges from the newest hour back, each eight times longer; a single range for narrow searches.
+ */
 function* stretchesOf(
   { carriers, airports }: CarrierScope,
   { from, to, ...wanted }: FilesWanted,
@@ -69,7 +71,6 @@ function* stretchesOf(
     yield { from: firstIdAt(stretch.from), to: firstIdAt(stretch.to) };
 }
 
-/** What is asked of the outcome of a file that repeats none. */
 function withOutcome({ type, processStates, findings }: FilesWanted): RawBuilder<unknown>[] {
   return [
     ...equal(sql`file.type`, type),
@@ -86,7 +87,7 @@ function unlessRepeat(conditions: RawBuilder<unknown>[]): RawBuilder<unknown>[] 
   return conditions.map(condition => sql`(file.duplicate_of is not null or ${condition})`);
 }
 
-/** The same of a repeat, with what became of its first. */
+/** Applies the outcome conditions to a repeat with the outcome of its first file. */
 function fits(file: FileRecord, { type, processStates, findings }: FilesWanted): boolean {
   return (
     (type === undefined || file.type === type) &&
@@ -109,7 +110,7 @@ function designatorLike(pattern: string): RawBuilder<unknown> {
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
-/** `XQ7001`, `XQ 07001`, `7001` or `XQ7001/2026-03-15`, which an index finds; what is none of these is no flight. */
+/** Accepts `XQ7001`, `XQ 07001`, `7001` and `XQ7001/2026-03-15` (indexed). Anything else matches nothing. */
 function ofFlight(flight: string | undefined): RawBuilder<unknown>[] {
   if (flight === undefined || flight === '') return [];
   const [, carrier, number, suffix, date] =

@@ -9,7 +9,6 @@ import { countFilesSince } from './queries.ts';
 import { findFiles } from './search-queries.ts';
 import { toFileRow } from './view.ts';
 
-/** What is not judged yet. */
 const openStates: readonly string[] = ['RECEIVED', 'IN_WORK'];
 const statesOf = (state: Filter['processState']): readonly string[] | undefined =>
   state === undefined ? undefined : state === 'OPEN' ? openStates : [state];
@@ -17,7 +16,7 @@ const countedMilliseconds = 24 * 3_600_000;
 
 type Filter = Received<typeof files.searchFiles>['body'];
 
-/** Files by day of receipt in the home zone, newest first. */
+/** Searches files by day of receipt in the home zone, newest first. */
 export async function searchFiles(
   context: Context<UserActor>,
   filter: Filter,
@@ -45,7 +44,7 @@ export async function searchFiles(
   return { rows, truncated };
 }
 
-/** What the last 24 hours brought, and what they should have brought. */
+/** Counts files of the last 24 hours, received and late. */
 export async function countFiles({
   actor,
   db,

@@ -1,6 +1,6 @@
 import { charsetOf } from './charset.ts';
 
-/** A segment with its terminator, by bytes. */
+/** A segment with its terminator, in bytes. */
 export interface Cut {
   offset: number;
   length: number;
@@ -8,11 +8,11 @@ export interface Cut {
 
 export interface ShownText {
   text: string;
-  /** `start` and `length` count in `text`, `offset` in the bytes. */
+  /** `start` and `length` count characters of `text`; `offset` counts bytes. */
   segments: { start: number; length: number; offset: number }[];
 }
 
-/** The bytes as text, with where each segment lies in it. Findings name bytes; `findingOffsets` always begin a segment. */
+/** Decodes the bytes and locates each segment. `findingOffsets`, in bytes, always start a segment. */
 export function showText(bytes: Buffer, findingOffsets: readonly number[]): ShownText {
   const charset = charsetOf(bytes);
   const parts: string[] = [];
@@ -35,9 +35,9 @@ export function showText(bytes: Buffer, findingOffsets: readonly number[]): Show
   return { text: parts.join(''), segments };
 }
 
-/** Cuts EDIFACT at its segment terminators and anything else at its line ends. */
+/** Cuts EDIFACT at segment terminators and other files at line ends. */
 export function cutSegments(bytes: Buffer, findingOffsets: readonly number[]): Cut[] {
-  // One letter for each byte: offsets in this text are offsets in the bytes.
+  // In Latin-1, character offsets are byte offsets.
   const text = bytes.toString('latin1');
   const envelope = /^[\s\u00ef\u00bb\u00bf]*</.test(text) ? -1 : text.search(opening);
   const cuts =
@@ -79,10 +79,10 @@ function edifactSegments(text: string, from: number): Cut[] {
   return cuts;
 }
 
-/** The marks of an interchange by its UNA or, without one, by how it is written (standards digest, section 1.1). */
+/** Detects the separators by UNA or, without it, by usage (standards digest, section 1.1). */
 function marksAt(text: string, from: number): { marks: Marks; next: number } {
   if (text.startsWith('UNA', from)) {
-    // Some senders leave out the fifth mark.
+    // Some senders omit the fifth character.
     const length = /^\s*UN[BGH]/.test(text.slice(from + 8, from + 20)) ? 8 : 9;
     const mark = (index: number) => text.charAt(from + index);
     const release = mark(6) === ' ' ? '' : mark(6);
@@ -94,14 +94,14 @@ function marksAt(text: string, from: number): { marks: Marks; next: number } {
   return { marks: { element, release: '?', terminator: terminator ?? "'" }, next: from };
 }
 
-/** Line ends and blanks, but not the separators 0x1C to 0x1F. */
+/** Skips line ends and blanks, but not the separators 0x1C to 0x1F. */
 function skipGap(text: string, from: number): number {
   let at = from;
   while (at < text.length && (text.charCodeAt(at) < 0x1c || text[at] === ' ')) at += 1;
   return at;
 }
 
-/** After the terminator of the segment at `from`. One that no tag follows is a bare apostrophe in a name. */
+/** Returns the end of the segment. A terminator without a following tag is an apostrophe in a name. */
 function endOf(text: string, from: number, { element, terminator, release }: Marks): number {
   for (let at = from; at < text.length; at += 1) {
     const mark = text[at];
@@ -118,7 +118,7 @@ function endOf(text: string, from: number, { element, terminator, release }: Mar
   return text.length;
 }
 
-/** Lets every offset begin a cut of its own, unless it is inside a letter of several bytes. */
+/** Splits segments at the offsets, except inside multi-byte letters. */
 function splitAt(cuts: readonly Cut[], text: string, offsets: readonly number[]): Cut[] {
   const sorted = [...new Set(offsets)]
     .filter(offset => (text.charCodeAt(offset) & 0xc0) !== 0x80)

@@ -27,7 +27,7 @@ export function toFileRow(file: FileRecord): FileRow {
   };
 }
 
-/** A repeat is not judged: the time its first took says nothing of it. */
+/** Repeats are not judged; the duration of the first file does not apply. */
 function durationOf({ receivedAt, judgedAt, duplicateOf }: FileRecord): number | null {
   return judgedAt === null || duplicateOf !== null ? null : judgedAt.getTime() - receivedAt.getTime();
 }

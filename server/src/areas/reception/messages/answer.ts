@@ -7,8 +7,8 @@ import { opened, fetchAnswers } from '#areas/processing/index.ts';
 import { findFileOfIntegrator } from './queries.ts';
 
 /**
- * The answers to a file of this integrator as interchanges one after the other; those of a repeat are the first's. Throws
- * RECORD_NOT_FOUND, and NO_ANSWER while there is none.
+ * Returns the answers to a file of this integrator, concatenated; a repeat gets those of the first. Throws
+ * RECORD_NOT_FOUND and NO_ANSWER.
  */
 export async function getAnswer(
   db: Database,

@@ -8,12 +8,12 @@ import type { Receipt } from '../receive/receive.ts';
 
 type Receipts = Returned<typeof messages.receiveFiles>;
 
-/** A sender who waits is told what there is after this long; the work goes on. */
+/** A waiting sender gets the answers available after this time. */
 const limitMilliseconds = 10_000;
 
 /**
- * Works the messages of files just received, beside the jobs that were left for them, and gives each receipt its answer
- * (standards digest, section 3, interactive mode). What is not answered in time comes without.
+ * Processes received files next to their jobs and adds the answers to the receipts (standards digest, section
+ * 3, interactive mode). Late answers are omitted.
  */
 export async function answerAtOnce(
   services: Services,
@@ -45,14 +45,14 @@ export async function answerAtOnce(
   });
 }
 
-/** The file whose messages are worked for a receipt: a repeat's is the first. */
+/** Returns the file to process: for a repeat, the first one. */
 function answering({ id, duplicateOf }: Receipt): string {
   return duplicateOf ?? id;
 }
 
 /**
- * Works the messages of files until none waits. Each turn works messages or waits for the lock of another
- * worker, so this never spins.
+ * Processes files until no message waits. Each turn processes messages or waits for a lock, so the loop never
+ * spins.
  */
 export async function workFiles(
   services: Services,

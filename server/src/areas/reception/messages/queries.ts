@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/db/pool.ts';
 
-/** A file of this integrator; a repeat carries the outcome of the file whose bytes it repeats, whoever sent that. */
+/** Finds a file of this integrator. A repeat has the outcome of the first file, from any sender. */
 export async function findFileOfIntegrator(db: Database, id: string, integratorId: string) {
   const file = await db
     .selectFrom('api_pnr_file')
@@ -13,7 +13,7 @@ export async function findFileOfIntegrator(db: Database, id: string, integratorI
   return first === undefined ? undefined : { ...first, ...file };
 }
 
-/** What became of a file, or undefined where it is gone. A repeat and its first may lie on two nodes, so that nothing joins them. */
+/** A separate query, because a repeat and its first file can be on different nodes. */
 async function outcomeOf(db: Database, id: string) {
   return db
     .selectFrom('api_pnr_file')

@@ -6,7 +6,9 @@ import { findFileOfIntegrator, findingsOfFile } from './queries.ts';
 
 type FileState = Returned<typeof messages.fileState>;
 
-/** Where a file of this integrator stands. A repeat answers with the outcome of the first. Throws RECORD_NOT_FOUND. */
+/**
+ * Returns the state of a file of this integrator; for a repeat, that of the first. Throws RECORD_NOT_FOUND.
+ */
 export async function getFileState(
   db: Database,
   id: string,

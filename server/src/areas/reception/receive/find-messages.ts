@@ -8,24 +8,23 @@ import {
 } from '@farol/edifact';
 import { Failure } from '#kernel/failure.ts';
 
-/** A message of a file; with what its reading takes from around it, where each is read alone. */
+/** A message of a file; `around` is its context when it is read alone. */
 export interface FoundMessage extends PeekedMessage {
   around?: Surroundings;
 }
 
 export interface FoundMessages {
   messages: readonly FoundMessage[];
-  /** Findings outside the messages, where each message is read alone. */
+  /** Findings outside the messages, when messages are read alone. */
   beyond: { before: Finding[]; after: Finding[] } | null;
 }
 
-/** Findings are numbered by message, in thousands that a whole number of the database must hold. */
+/** Finding numbers contain the message number and must fit a database integer. */
 const mostMessages = 20_000;
 
 /**
- * The messages of a file, in the bytes that are stored. Where there are several, all is read once to find
- * what reading each of them alone takes; a single one is read with its file, once as well. Throws TOO_LARGE
- * and TOO_MANY_PEOPLE.
+ * Finds the messages in the stored bytes. Several messages get the context to read each alone; a single one
+ * is read with its file. Throws TOO_LARGE and TOO_MANY_PEOPLE.
  */
 export function findMessages(stored: Uint8Array, maxPeople: number): FoundMessages {
   const peeked = peekFlights(stored);
@@ -37,7 +36,7 @@ export function findMessages(stored: Uint8Array, maxPeople: number): FoundMessag
   return messages.length < 2 ? { messages: peeked, beyond: null } : { messages, beyond: { before, after } };
 }
 
-/** A traveller of a booking takes two bytes at least, `+A`. */
+/** The shortest traveller of a booking is `+A`. */
 const minPersonBytes = 2;
 
 function assertPeopleLimit(stored: Uint8Array, limit: number): void {

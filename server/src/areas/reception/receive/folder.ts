@@ -8,7 +8,7 @@ import { freePath, pathOf, shownName } from './inbox-names.ts';
 import { receiveAlone } from './receive.ts';
 import { fileNames, leaveNote, logFile, rejectFile, tidyFolders } from './rejected-files.ts';
 
-/** A file is taken once it has not grown for this long: its writer has finished. */
+/** A file is complete once it has not grown for this long. */
 const usualQuietMilliseconds = 300;
 const usualLookMilliseconds = 5000;
 
@@ -16,13 +16,12 @@ export interface WatchedFolder {
   stop(): Promise<void>;
 }
 
-/** Only the user who runs the platform reads the folders. */
 const ownFolder = 0o700;
 
 /**
- * Takes the files that are put into `inbox/`. A stored file is removed, and `done/` gets a note under its
- * name. A refused file goes sealed to `rejected/`, with the reason in a `.txt`. A file that can be neither
- * taken nor moved stays and is tried again when it changes; the log reports it once.
+ * Receives files placed in `inbox/`. A stored file is replaced by a note in `done/`. A refused file is sealed
+ * in `rejected/` with its reason in a `.txt`. A file that can be neither received nor moved stays until it
+ * changes; it is logged once.
  */
 export function watchInbox(
   services: Services,
@@ -63,13 +62,13 @@ interface InboxFile {
   path: Buffer;
   name: Buffer;
   mtimeMs: number;
-  /** Changes with its content, its name and its rights. */
+  /** Changes with content, name and permissions. */
   ctimeMs: number;
 }
 
 const maxTries = 5;
 
-/** How often each file failed for a reason that does not pass. A file that changed begins again. */
+/** Counts permanent failures per file. A changed file starts again. */
 class FileTries {
   readonly #failures = new Map<string, number>();
 
@@ -77,7 +76,6 @@ class FileTries {
     return this.#failures.get(keyOf(file)) ?? 0;
   }
 
-  /** Returns the failures so far. */
   add(file: InboxFile): number {
     const failures = this.count(file) + 1;
     this.#failures.set(keyOf(file), failures);
@@ -96,20 +94,20 @@ async function receiveAll(services: Services, tries: FileTries, quietMillisecond
   const files = await quietFiles(services.config.inboxDir, quietMilliseconds);
   tries.keep(files);
   for (const file of files.filter(each => tries.count(each) <= maxTries)) {
-    // A file that cannot be taken now must not keep the others waiting.
+    // One failing file must not block the others.
     await receiveOne(services, file).catch(error => failed(services, tries, file, error));
   }
 }
 
-/** Files that nobody writes any more, oldest first: the order of a flight's messages counts. */
+/** Returns complete files, oldest first: the order of a flight's messages matters. */
 async function quietFiles(inbox: string, quietMilliseconds: number): Promise<InboxFile[]> {
   const found: InboxFile[] = [];
   for (const name of await fileNames(inbox)) {
     if (name.toString('latin1').startsWith('.')) continue;
     const path = pathOf(inbox, name);
-    // The file may have been removed meanwhile.
+    // The file may be deleted meanwhile.
     const there = await stat(path).catch(() => undefined);
-    // A look that comes a little early counts.
+    // Tolerates timers that fire a little early.
     if (there !== undefined && Date.now() - there.mtimeMs >= quietMilliseconds * 0.8)
       found.push({ path, name, mtimeMs: there.mtimeMs, ctimeMs: there.ctimeMs });
   }
@@ -132,13 +130,13 @@ async function receiveOne(services: Services, { path, name }: InboxFile): Promis
     await rename(path, target);
     await leaveNote(target, id);
   } catch (error) {
-    // Anything but a refusal of the content itself may pass.
+    // Only refusals of the content are final; other errors may pass.
     if (!(error instanceof Failure) || error.status >= 500) throw error;
     await rejectFile(services, path, fileName, error);
   }
 }
 
-/** Leaves a file for the next look after what passes; refuses it after its last try. */
+/** Keeps a file for the next look after transient errors; refuses it after its last try. */
 async function failed(services: Services, tries: FileTries, file: InboxFile, error: unknown): Promise<void> {
   const { log } = services;
   const passes = isPassing(error) || isShortage(error);
@@ -150,7 +148,7 @@ async function failed(services: Services, tries: FileTries, file: InboxFile, err
   });
 }
 
-/** Errors that pass: no room on the disk, too many open files, no free thread. */
+/** Transient errors: full disk, too many open files, no free thread. */
 const shortages: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'UNAVAILABLE']);
 
 function isShortage(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { queueKeyOf } from '#areas/processing/index.ts';
 import type { PreparedMessage } from './prepare.ts';
 import type { NewMessage } from './queries.ts';
 
-/** The row of each message. A repeat is done already, and is read with the file that it repeats. */
+/** Builds message rows. Messages of a repeat are done. */
 export function messageRows(
   fileId: string,
   messages: readonly PreparedMessage[],

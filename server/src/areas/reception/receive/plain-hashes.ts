@@ -5,10 +5,7 @@ import { findPlainHashes, setHash, type HashedTable } from './queries.ts';
 
 const rowsAtOnce = 1000;
 
-/**
- * Keys the hashes that were stored plain, a part at a time; repeats of what came before are known by them
- * again.
- */
+/** Converts plain hashes to keyed ones in batches, so that repeats of old files are found again. */
 export async function keyPlainHashes({ config, pool }: Pick<Services, 'config' | 'pool'>): Promise<number> {
   let keyed = 0;
   for (const table of ['api_pnr_file', 'api_pnr_message'] satisfies HashedTable[])

@@ -4,9 +4,9 @@ import { TaskThread, ThreadEnded } from '#kernel/threads/task-thread.ts';
 import type { PrepareResult, PrepareTask } from './prepare-thread.ts';
 import { prepareBody, type PreparedFile, type PrepareOptions } from './prepare.ts';
 
-/** Smaller bodies are prepared at once: a thread would take longer, and they stall nothing. */
+/** Smaller bodies are faster without a thread. */
 const threadBytes = 32 * 1024;
-/** Larger bodies have a thread of their own, so that lists of ordinary size do not wait behind them. */
+/** Larger bodies have their own thread, so that ordinary lists do not wait behind them. */
 const largeBytes = 1024 * 1024;
 
 const script = new URL('./prepare-thread.ts', import.meta.url);
@@ -14,7 +14,7 @@ const bounds = { taskMilliseconds: 120_000, heapMegabytes: 1024 };
 const ordinary = new TaskThread<PrepareTask, PrepareResult>(script, { ...bounds, waiting: 400 });
 const large = new TaskThread<PrepareTask, PrepareResult>(script, { ...bounds, waiting: 16 });
 
-/** Starts the threads before the first file comes, so that it does not wait for their modules. */
+/** Starts the threads early, so that the first file does not wait for module loading. */
 export function startFileThreads(): void {
   ordinary.start();
   large.start();
@@ -23,9 +23,8 @@ export function startFileThreads(): void {
 type PreparingServices = Pick<Services, 'config' | 'keys' | 'log'>;
 
 /**
- * The files of the body of a call, redacted, sealed and searched for messages. A large body is handed over to
- * a thread and is empty then. Throws what `prepareBody` throws, UNAVAILABLE where too many bodies wait, and
- * TOO_LARGE where a thread has not the time or memory for it.
+ * Prepares the files of a request body. Large bodies move to a thread and become empty here. Also throws
+ * UNAVAILABLE for a full queue and TOO_LARGE when a thread runs out of time or memory.
  */
 export async function prepareCall(
   services: PreparingServices,
@@ -34,7 +33,7 @@ export async function prepareCall(
 ): Promise<PrepareResult> {
   const options = optionsOf(services);
   if (body === undefined || body.length < threadBytes) return prepareBody({ body, contentType }, options);
-  // A view of a larger buffer would take that along.
+  // Transferring a view would move the whole buffer.
   const isWhole = body.byteLength === body.buffer.byteLength;
   const bytes = body.length;
   const thread = bytes < largeBytes ? ordinary : large;
@@ -47,7 +46,7 @@ export async function prepareCall(
     });
 }
 
-/** Prepares one file, which stays with the caller. Throws as `prepareCall`. */
+/** Prepares a copy of one file. Throws the same errors as `prepareCall`. */
 export async function prepareOne(services: PreparingServices, bytes: Uint8Array): Promise<PreparedFile> {
   const [prepared] = await prepareCall(services, new Uint8Array(bytes), '');
   if (prepared === undefined) throw new Error('a body without a form is one file');

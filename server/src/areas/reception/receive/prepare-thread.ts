@@ -1,7 +1,6 @@
 import { serveTasks } from '#kernel/threads/serve-tasks.ts';
 import { prepareBody, type PreparedFile, type PrepareOptions } from './prepare.ts';
 
-/** The script of the threads that prepare files. */
 export interface PrepareTask {
   body: Uint8Array;
   contentType: string;

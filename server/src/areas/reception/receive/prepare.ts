@@ -6,13 +6,10 @@ import { contentHash } from './content-hash.ts';
 import { findMessages } from './find-messages.ts';
 import { filesOf } from './multipart.ts';
 
-/*
- * Prepares the bytes of a file for storage. Pure, so that threads can do it for files that would block calls.
- */
+/* Prepares the bytes of a file for storage. Pure, so that threads can run it for large files. */
 
 export interface PrepareOptions {
   secret: string;
-  /** Seals the file. */
   key: Key;
   keepFreeText: boolean;
   maxPeople: number;
@@ -20,14 +17,10 @@ export interface PrepareOptions {
 
 export type NamedLeg = Pick<FlightLeg, 'carrier' | 'number' | 'suffix' | 'departure'>;
 
-/** A message of a file, with what its row needs. */
 export interface PreparedMessage {
   flights: NamedLeg[];
   contentHash: Uint8Array;
-  /**
-   * Where it is in the file and, as JSON, what its reading takes from around it; null where all of the file
-   * is read.
-   */
+  /** Position in the file and context as JSON; null when the whole file is read. */
   place: { offset: number; length: number; around: string } | null;
 }
 
@@ -42,14 +35,10 @@ export interface PreparedFile {
   controlReference: string | null;
   test: boolean;
   messages: PreparedMessage[];
-  /**
-   * `{ before, after }` as JSON: findings of the reader beyond the messages, where each of these is read
-   * alone.
-   */
+  /** JSON `{ before, after }`: findings outside the messages, when they are read alone. */
   beyond: string | null;
 }
 
-/** How much of the head the refusal of a file without a message names. */
 const headBytes = 4096;
 
 /**
@@ -66,7 +55,7 @@ export function prepareFile(bytes: Uint8Array, options: PrepareOptions): Prepare
   refuseAnswers(messages);
   const [first] = messages;
   const hash = contentHash(secret, bytes);
-  // An interchange in which no message can be read has one all the same, so that its findings are stored.
+  // An unreadable interchange gets one message row, so that its findings are stored.
   const unreadable: PreparedMessage = { flights: [], contentHash: hash, place: null };
   const prepared = messages.map(({ flights, range: { offset, length }, around }) => ({
     flights: flights.map(({ carrier, number, suffix, departure }) => ({
@@ -94,15 +83,13 @@ export function prepareFile(bytes: Uint8Array, options: PrepareOptions): Prepare
 }
 
 /**
- * Throws ANSWER_SENT_IN for a file of CUSRES alone: only this side writes them, while a carrier may
- * acknowledge by ACKRES.
+ * Throws ANSWER_SENT_IN for files with only CUSRES, which only this side writes; carriers may send ACKRES.
  */
 function refuseAnswers(messages: readonly { type: string }[]): void {
   if (messages.length > 0 && messages.every(({ type }) => type === 'CUSRES'))
     throw new Failure('ANSWER_SENT_IN');
 }
 
-/** The files of the body of a call, each with its name. Throws what `filesOf` and `prepareFile` throw. */
 export async function prepareBody(
   { body, contentType }: { body: Uint8Array | undefined; contentType: string },
   options: PrepareOptions,

@@ -12,7 +12,6 @@ export interface NewFile {
   file_name: string | null;
   size: number;
   content_hash: Buffer;
-  /** By `sealFile`. */
   raw: Buffer;
   type: string | null;
   sender: string | null;
@@ -25,9 +24,9 @@ export interface NewFile {
   /** `XQ7001/2026-03-15`. */
   flights: string[];
   corrects: string | null;
-  /** Carriers that it may speak for; null for any. */
+  /** Carriers that the sender may send for; null for any. */
   speaks_for: string[] | null;
-  /** `{ before, after }`: findings of the reader beyond the messages. Null where there are none, or where all is read again. */
+  /** JSON `{ before, after }`: findings outside the messages; null when the whole file is read. */
   beyond_messages: string | null;
 }
 
@@ -42,13 +41,13 @@ export interface NewMessage {
   state: 'WAITING' | 'DONE';
   content_hash: Buffer;
   duplicate: boolean;
-  /** Where it lies in the file, and the reader's `Surroundings` as JSON; null where all of the file is read. */
+  /** Position in the file and the reader's `Surroundings` as JSON; null when the whole file is read. */
   byte_offset: number | null;
   byte_length: number | null;
   around: string | null;
 }
 
-/** Messages of one statement: few enough that building it does not stall the event loop. */
+/** Building a larger statement would stall the event loop. */
 const messagesAtOnce = 500;
 
 export async function insertMessages(db: Database, messages: readonly NewMessage[]): Promise<void> {
@@ -60,14 +59,14 @@ export async function insertMessages(db: Database, messages: readonly NewMessage
   }
 }
 
-/** Of files of the same bytes that come at once, one after the other: the second then finds the first. */
+/** Serializes files of the same bytes, so that the second finds the first. */
 export async function lockContent(db: Database, hash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${hash.toString('base64')}, 1))`.execute(db);
 }
 
 /**
- * An earlier file of the same bytes, of those that came within `days` before the id, unless we failed on it or on part of it: then sending it again is
- * right. Repeats of repeats point at the first.
+ * Finds the first file of the same bytes within `days`. Ignores files with failed messages, so that they can
+ * be sent again.
  */
 export async function findSameFile(
   db: Database,
@@ -91,15 +90,13 @@ export async function findSameFile(
 
 export type HashedTable = 'api_pnr_file' | 'api_pnr_message';
 
-/** A row whose hash was stored before hashes were keyed. */
+/** A row stored before hashes were keyed. */
 export interface PlainHash {
   id: string;
-  /** Of a message. */
   ordinal: number;
   content_hash: Buffer;
 }
 
-/** Rows with a plain hash. */
 export async function findPlainHashes(
   db: Database,
   table: HashedTable,
@@ -112,7 +109,7 @@ export async function findPlainHashes(
   return rows;
 }
 
-/** Where the plain one still stands: two processes may find the same rows. */
+/** Skips rows that another process has converted. */
 export async function setHash(
   db: Database,
   table: HashedTable,

@@ -14,11 +14,10 @@ import { carriersByIcao } from '#areas/registry/index.ts';
 export interface Incoming {
   way: Way;
   fileName: string | null;
-  /** Who sends it, and the carriers that it may speak for; null means any. */
+  /** The sender; `carriers` it may send for, null for any. */
   integrator: { id: string; carriers: readonly string[] | null } | null;
   /**
-   * The file that this one corrects, the carriers that whoever corrected it may speak for (null means any), and the flights that it
-   * stays with, as far as they could be told of it.
+   * The corrected file, the carriers that its corrector may send for (null for any), and its known flights.
    */
   corrects?: { id: string; carriers: readonly string[] | null; flights: readonly string[] };
 }
@@ -30,12 +29,12 @@ export interface Receipt {
   messages: number;
 }
 
-/** After this long the same bytes are a file of their own: what they are about is over. */
+/** Later, the same bytes are a new file: their flights are over. */
 const repeatWindowDays = 90;
 
 /**
- * Stores what came and leaves the work to the queue of its flight, all in the transaction of `db`: once that commits, nothing is
- * lost. Throws CARRIER_NOT_ALLOWED and CORRECTS_ANOTHER_FLIGHT; then nothing is stored.
+ * Stores a file and schedules its queues in the transaction of `db`. Throws CARRIER_NOT_ALLOWED and
+ * CORRECTS_ANOTHER_FLIGHT before storing anything.
  */
 export async function receive(
   db: Database,
@@ -62,7 +61,7 @@ export async function receive(
     file_name: fileName,
     size: file.size,
     content_hash: hash,
-    // A repeat is kept as a fact; its bytes are those of the first.
+    // A repeat refers to the bytes of the first.
     raw: duplicateOf === null ? viewOf(file.sealed) : Buffer.alloc(0),
     type: file.type,
     sender: file.sender,
@@ -89,10 +88,7 @@ export async function receive(
 const viewOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, length);
 
-/**
- * `receive` in a transaction of its own, for the folder, the command line and the demo. Throws what
- * `prepareFile` and `receive` throw; then nothing is stored.
- */
+/** Receives a file in its own transaction. Throws errors of `prepareFile` and `receive`. */
 export async function receiveAlone(
   services: Services,
   { bytes, ...incoming }: Incoming & { bytes: Uint8Array },
@@ -101,7 +97,7 @@ export async function receiveAlone(
   return transaction(services.pool.db, { kind: 'system' }, db => receive(db, services, file, incoming));
 }
 
-/** Every leg of every message, its carrier by the two letters even where the message names it by the three of ICAO. */
+/** Returns all legs, with carriers converted from ICAO to IATA codes. */
 async function legsOf(
   db: Database,
   messages: readonly Pick<PreparedMessage, 'flights'>[],
@@ -113,13 +109,13 @@ async function legsOf(
   return legs.map(leg => ({ ...leg, carrier: known.get(leg.carrier) ?? leg.carrier }));
 }
 
-/** `XQ7001/2026-03-15`; a leg that does not say its day has none here either. */
+/** `XQ7001/2026-03-15`; without the date if the leg has none. */
 function nameOf({ carrier, number, suffix = '', departure }: NamedLeg): string {
   const designator = `${carrier}${number}${suffix}`;
   return departure === undefined ? designator : `${designator}/${departure.slice(0, 10)}`;
 }
 
-/** On a glance at each message; what is read of them is judged again. */
+/** A quick check; processing checks the legs it reads again. */
 function refuseForeignCarriers(legs: readonly NamedLeg[], allowed: readonly string[] | null): void {
   if (allowed === null) return;
   const foreign = legs.find(leg => !allowed.includes(leg.carrier));
@@ -127,8 +123,8 @@ function refuseForeignCarriers(legs: readonly NamedLeg[], allowed: readonly stri
 }
 
 /**
- * A correction stays with the flights of what it corrects; one whose day could not be told may get one. It tells of a flight where that
- * did: what hides its flight here could be of any.
+ * A correction must keep the flights of the original; an undated flight may get a date. A correction without
+ * flights is refused when the original has any.
  */
 function refuseOtherFlights(told: readonly string[], kept: readonly string[]): void {
   if (kept.length === 0) return;

@@ -9,19 +9,17 @@ import type { Services } from '#kernel/services.ts';
 import { TaskThread } from '#kernel/threads/task-thread.ts';
 import { freePath, pathOf, shownName } from './inbox-names.ts';
 
-/** Only the user who runs the platform reads files in the folders. */
 export const ownFile = 0o600;
 
 const reasonEnding = '.txt';
 const sealedEnding = '.sealed';
 const noteOfStored = /^(?:[\da-f-]{36}|stored)\n$/;
 
-/** A larger file is not read into memory to seal it: no message is of that size. */
+/** Larger files are not read into memory; no message has this size. */
 const maxSealedBytes = 1 << 30;
-/** A larger one is sealed by a thread. */
+/** Larger files are sealed on a thread. */
 const threadBytes = 1024 * 1024;
 
-/** Seals the file at `path` into one at `sealedPath`. */
 export interface SealTask {
   path: Uint8Array;
   sealedPath: Uint8Array;
@@ -39,7 +37,7 @@ export async function sealInto({ path, sealedPath, key }: SealTask): Promise<voi
   await writeFile(Buffer.from(sealedPath), sealed, { mode: ownFile });
 }
 
-/** Moves a file that was refused to `rejected/`, sealed, with the reason in a file next to it. */
+/** Moves a refused file to `rejected/`, sealed, with the reason in a file next to it. */
 export async function rejectFile(
   { config }: Pick<Services, 'config'>,
   path: Buffer,
@@ -51,7 +49,7 @@ export async function rejectFile(
   try {
     await rename(path, target);
   } catch (error) {
-    // Without its file the reason would be left again at each look.
+    // Otherwise every look would leave another reason file.
     await rm(target + reasonEnding, { force: true });
     throw error;
   }
@@ -62,7 +60,7 @@ function reasonText({ code, params }: Failure): string {
   return (['pt', 'en'] as const).map(language => `${errorText(code, language, params)}\n`).join('');
 }
 
-/** Replaces a file by the sealed one. Returns false for one that is too large. */
+/** Replaces a file by its sealed form. Returns false for one that is too large. */
 async function sealBeside(secret: string, path: Buffer): Promise<boolean> {
   const { size } = await stat(path);
   await chmod(path, ownFile);
@@ -74,15 +72,14 @@ async function sealBeside(secret: string, path: Buffer): Promise<boolean> {
   return true;
 }
 
-/** Replaces a file that was stored by a note of it. */
 export async function leaveNote(path: string | Buffer, id: string): Promise<void> {
   await writeFile(path, `${id}\n`);
   await chmod(path, ownFile);
 }
 
 /**
- * Does what was left undone when the process ended, and what earlier versions did not do: no original stays
- * as it came. A file that cannot be tidied is logged and keeps no other from it.
+ * Finishes work of an interrupted process and of earlier versions, so that no original stays unsealed. Logs
+ * files that fail and continues.
  */
 export async function tidyFolders({ config, log }: Pick<Services, 'config' | 'log'>): Promise<void> {
   const [done, rejected] = ['done', 'rejected'].map(name => join(config.inboxDir, name)) as [string, string];
@@ -109,12 +106,9 @@ async function removeOriginal(path: Buffer): Promise<boolean> {
   return true;
 }
 
-/**
- * Beside a file that was being sealed when the process ended there may be a part of the sealed one: it is
- * sealed again.
- */
+/** A partial sealed file may exist after a crash; it is sealed again. */
 async function sealOriginal(secret: string, name: Buffer, path: Buffer): Promise<boolean> {
-  // The reason next to `a.sealed` may be that of a file `a.sealed` that came under this name.
+  // A rejected file may itself have been named `a.sealed`.
   if (name.toString('latin1').endsWith(sealedEnding) && isSealed(secret, await readFile(path))) return false;
   return sealBeside(secret, path);
 }
@@ -132,7 +126,7 @@ export function logFile(log: Log, error: unknown, name: Buffer, message: string)
   log.error({ err: error, name: shownName(name) }, message);
 }
 
-/** Names of the files of a folder, as bytes. */
+/** Names as bytes, because they may not be UTF-8. */
 export async function fileNames(folder: string): Promise<Buffer[]> {
   const entries = await readdir(folder, { withFileTypes: true, encoding: 'buffer' });
   return entries.filter(entry => entry.isFile()).map(({ name }) => Buffer.from(name));
@@ -143,7 +137,7 @@ function rejectedKey(secret: string): Key {
   return { id: keyIdOf(bytes), bytes };
 }
 
-/** A file that was put into `rejected/`, as it came. Throws if it was sealed with another secret. */
+/** Opens a file of `rejected/`. Throws if it was sealed with another secret. */
 export function openRejected(secret: string, sealed: Uint8Array): Buffer {
   return openFile(rejectedKey(secret).bytes, sealed);
 }
