@@ -4,10 +4,11 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import { listManagedOrganizations, lockAccessManagers, type ManagedOrganization } from './queries.ts';
 
 /**
- * Runs a change of people, roles or organizations that may not lock the last access manager out. An access manager is an active person
- * who holds both USER_MANAGE and ROLE_MANAGE. The organizations whose people see all data keep one between them, whoever makes the
- * change: they can mend all others. Any other organization keeps its last unless somebody of those makes the change. Such changes are
- * made one at a time, or two managers would take each other's access away. Throws LAST_ACCESS_MANAGER.
+ * Runs a change of users, roles or organizations and throws LAST_ACCESS_MANAGER if it locks out the last
+ * access manager. An access manager is an active user with USER_MANAGE and ROLE_MANAGE. Administrator
+ * organizations must always keep one between them, because they can repair all others. Any other organization
+ * must keep one unless an administrator organization makes the change. A lock serializes such changes: two
+ * managers could otherwise remove each other.
  */
 export async function keepAccessManagers<T>(
   db: Database,

@@ -1,6 +1,5 @@
 import type { UserActor } from '#kernel/guard/actor.ts';
 
-/** What a role gives, and where it counts. */
 export interface GivenRole {
   /** Null: a role for every organization. */
   organizationId: string | null;
@@ -12,7 +11,10 @@ export interface GivenRole {
 
 type Giver = Pick<UserActor, 'organization' | 'permissions' | 'seesAllRestrictions' | 'seesAllRules'>;
 
-/** Whether a person may give a role: nobody gives more than they hold, and root-only roles are the data-processing body's. */
+/**
+ * Returns whether a user may grant a role. Users only grant what they hold; root-only roles belong to the
+ * data-processing body.
+ */
 export function mayGive(giver: Giver, role: Omit<GivenRole, 'organizationId'>): boolean {
   const held: ReadonlySet<string> = giver.permissions;
   return (
@@ -24,8 +26,8 @@ export function mayGive(giver: Giver, role: Omit<GivenRole, 'organizationId'>): 
 }
 
 /**
- * Whether a person may limit somebody to these airports, where none means all: who is limited themselves gives no airport that they do not
- * have. What the other could see before stays theirs to keep.
+ * Returns whether a user may limit another user to these airports; an empty list means all. A limited user
+ * grants only their own airports and those the other user already had.
  */
 export function mayGiveAirports(
   giver: Pick<UserActor, 'airports'>,
@@ -37,7 +39,7 @@ export function mayGiveAirports(
   return after.length > 0 && after.every(airport => kept.has(airport));
 }
 
-/** Whether a role gives anything to the people of an organization; `account.ts` counts no other. */
+/** Returns whether a role has effect in an organization. `account.ts` ignores other roles. */
 export function countsIn(
   role: Pick<GivenRole, 'organizationId' | 'rootOnly'>,
   organization: { id: string; type: string } | null,

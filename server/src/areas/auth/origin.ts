@@ -1,7 +1,6 @@
 import type { Config } from '#kernel/config.ts';
 import type { Exchange } from '#kernel/http/handler.ts';
 
-/** Names under which a machine reaches itself. */
 export const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 export const loginReturnPath = '/web/auth/login-return';
@@ -9,14 +8,13 @@ export const logoutReturnPath = '/web/auth/logout-return';
 
 type Hosts = Pick<Config, 'publicUrl' | 'hosts'>;
 
-/** The host that the browser used. */
 export function hostOf({ host }: Pick<Exchange, 'host'>): string {
   return host.toLowerCase();
 }
 
 /**
- * Origin of one of the platform's own hosts: the public one, those of the settings, and this machine by another name on the same port.
- * Undefined for any other: neither a host header nor a row of the database sends anybody elsewhere.
+ * Returns the origin of one of the platform's hosts: public, configured or a loopback alias on the same port.
+ * Undefined for others: neither a host header nor a database row can redirect to a foreign site.
  */
 export function originOf({ publicUrl, hosts }: Hosts, host: string): string | undefined {
   const wanted = host.toLowerCase();
@@ -28,7 +26,10 @@ export function originOf({ publicUrl, hosts }: Hosts, host: string): string | un
     : undefined;
 }
 
-/** Origin to which the provider sends the browser back: the one that the person uses, if it is the platform's, otherwise the public one. */
+/**
+ * Returns the origin that the provider sends the browser back to: the current one if it is the platform's,
+ * else the public one.
+ */
 export function returnOrigin(config: Hosts, exchange: Pick<Exchange, 'host'>): string {
   return originOf(config, hostOf(exchange)) ?? config.publicUrl.origin;
 }

@@ -6,7 +6,10 @@ export interface ManagedOrganization {
   administrator: boolean;
 }
 
-/** Organizations that have an access manager: an active person with both functionalities, by roles that count for them. */
+/**
+ * Lists organizations with an access manager: an active user with both permissions, from roles that have
+ * effect for them.
+ */
 export async function listManagedOrganizations(db: Database): Promise<ManagedOrganization[]> {
   const { rows } = await sql<ManagedOrganization>`
     select distinct o.id, o.administrator
@@ -25,14 +28,14 @@ export async function listManagedOrganizations(db: Database): Promise<ManagedOrg
   return rows;
 }
 
-/** Taken until the transaction ends. */
+/** Locks until the transaction ends. */
 export async function lockAccessManagers(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('access managers'))`.execute(db);
 }
 
 const mostNamed = 5;
 
-/** Access managers as above, of one organization; where it has none, or it is none, of those whose people see all data. */
+/** Lists access managers of one organization. If it has none, lists those of administrator organizations. */
 export async function listAccessManagers(
   db: Database,
   organizationId: string | null,

@@ -2,7 +2,7 @@ import { type Permission, permissions } from '@farol/contract';
 import { carrierOf } from '@farol/corpus';
 import { flightDatedIdOf } from '#kernel/ids.ts';
 
-/** Ids of the demo follow from what the row is, so that seeding twice makes nothing twice. */
+/** Derives the id from kind and key: seeding twice creates nothing twice. */
 export function demoId(kind: 'organization' | 'role' | 'user', key: string): string {
   return flightDatedIdOf('2026-01-01', 'demo', kind, key);
 }
@@ -23,7 +23,7 @@ function codes(text: string): string[] {
   return text.split(' ');
 }
 
-/** An invented airline of the corpus as an organization, at the airports it flies to. */
+/** Builds the organization of an invented airline of the corpus, with the airports it serves. */
 function airline(code: string, zone: string): DemoOrganization {
   const { name, routes } = carrierOf(code);
   const airports = [...new Set(routes.flat())].toSorted();

@@ -2,20 +2,18 @@ import type { Database } from '#kernel/db/pool.ts';
 import { demoId, demoOrganizations, demoRoles } from './organizations.ts';
 import { insertOrganizations, insertRoles, insertUsers } from './queries.ts';
 
-/** An invented person of the demo. */
 export interface DemoPerson {
   id: string;
-  /** 11 digits; the check digits are right, the number is invented. */
+  /** 11 digits with valid check digits; invented. */
   cpf: string;
   fullName: string;
-  /** Name of the agency or airline; empty for nobody's. */
+  /** Name of the agency or airline; empty without an organization. */
   organization: string;
   organizationId: string;
   roles: readonly string[];
-  /** Airports the person is limited to; empty means all of the organization's. */
+  /** Airports the user is limited to; empty means all airports of the organization. */
   airports: readonly string[];
   active: boolean;
-  /** What the person does, in both languages. */
   description: { pt: string; en: string };
 }
 
@@ -78,7 +76,7 @@ const listed: readonly Listed[] = [
     'access',
     'Gestora de acesso da Anvisa',
     'Access manager of the health agency',
-    // Nobody gives more than they hold: she gives the agency's role.
+    // Users can only grant what they hold: she needs the agency's role in order to grant it.
     { also: 'health' },
   ],
   [
@@ -134,7 +132,7 @@ const listed: readonly Listed[] = [
 
 const organizationNames = new Map(demoOrganizations.map(({ key, name }) => [key, name]));
 
-/** The people of the demo. They exist once `seedDemoPeople` has run. */
+/** Users of the demo. They exist in the database after `seedDemoPeople`. */
 export const demoPeople: readonly DemoPerson[] = listed.map(
   ([cpf, fullName, organization, role, pt, en, more = {}]) => ({
     id: demoId('user', cpf),
@@ -149,7 +147,10 @@ export const demoPeople: readonly DemoPerson[] = listed.map(
   }),
 );
 
-/** Puts the demo's organizations, roles and people into the database; what is there already stays as somebody may have changed it. */
+/**
+ * Inserts the demo's organizations, roles and users. Leaves existing rows unchanged, because a demo user may
+ * have edited them.
+ */
 export async function seedDemoPeople(db: Database): Promise<void> {
   await insertOrganizations(db, demoOrganizations);
   await insertRoles(db, demoRoles);

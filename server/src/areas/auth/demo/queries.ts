@@ -2,7 +2,10 @@ import type { Database } from '#kernel/db/pool.ts';
 import { demoId, type DemoOrganization, type DemoRole } from './organizations.ts';
 import type { DemoPerson } from './people.ts';
 
-/** New rows only, and details of new rows only: an airport taken from an organization by hand does not come back. */
+/**
+ * Inserts missing organizations with their airports. An airport that a user removed from an existing
+ * organization does not come back.
+ */
 export async function insertOrganizations(
   db: Database,
   organizations: readonly DemoOrganization[],

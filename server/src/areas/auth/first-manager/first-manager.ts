@@ -12,30 +12,25 @@ import { insertProcessingBody, type ProcessingBody } from './queries.ts';
 export interface FirstManagerInput {
   /** 11 digits. */
   cpf: string;
-  /** Name of the federal data-processing body. */
   organization: string;
-  /** The operating system's name of the user who runs the command. */
+  /** Operating system user who runs the command. */
   by: string;
 }
 
-/**
- * The root role: every functionality, for people of the data-processing body alone (specification, section
- * 6).
- */
+/** The root role (specification, section 6): every permission, only for the data-processing body. */
 const rootRole: RoleContent = {
   name: 'Administrador da plataforma',
   permissions,
   seesAllRestrictions: true,
   seesAllRules: true,
   rootOnly: true,
-  // Providers other than gov.br report no level, which counts as bronze.
+  // Bronze, because providers other than gov.br report no level.
   requiredAssurance: 1,
 };
 
 /**
- * Creates the data-processing body, the root role and the first user, who can then create all others. The
- * user's name comes from the provider at the first sign-on. Creates nothing when a user exists or the
- * organization's name is taken.
+ * Creates the data-processing body, the root role and the first user. The user's name comes from the provider
+ * at the first sign-on. Creates nothing if a user exists or the organization's name is taken.
  */
 export async function createFirstManager(
   services: Services,

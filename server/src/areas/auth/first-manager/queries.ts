@@ -8,7 +8,7 @@ export interface ProcessingBody {
   time_zone: string;
 }
 
-/** Returns false, and stores nothing, when the name is taken. */
+/** Returns false when the name is taken. */
 export async function insertProcessingBody(db: Database, body: ProcessingBody): Promise<boolean> {
   const inserted = await db
     .insertInto('organization')

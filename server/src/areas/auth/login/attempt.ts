@@ -4,11 +4,10 @@ import * as z from 'zod';
 import type { Exchange } from '#kernel/http/handler.ts';
 import type { Services } from '#kernel/services.ts';
 
-/** What has to be known again when the browser comes back from the provider (standards digest, section 14). */
+/** State of one sign-on that the browser carries to the provider and back (standards digest, section 14). */
 const attemptShape = z.object({
   state: z.string(),
   nonce: z.string(),
-  /** PKCE verifier, 43 characters. */
   verifier: z.string(),
   redirectUri: z.string(),
 });
@@ -22,14 +21,14 @@ export function newAttempt(redirectUri: string): Attempt {
   return { state: random(), nonce: random(), verifier: random(), redirectUri };
 }
 
-/** 256 random bits in 43 characters, which is also the least length of a PKCE verifier. */
+/** Returns 256 random bits as 43 characters, the minimum length of a PKCE verifier. */
 function random(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /**
- * Leaves the attempt with the browser that began it: sealed, so that it needs no memory in any process and only this
- * platform can read or make it. Good for ten minutes.
+ * Seals the attempt in a cookie of the browser, valid for ten minutes. No process has to remember it, and no
+ * other party can read or forge it.
  */
 export async function bindAttempt(services: Services, exchange: Exchange, attempt: Attempt): Promise<void> {
   const sealed = await sealAttempt(services, attempt);
@@ -40,7 +39,9 @@ export function forgetAttempt(exchange: Exchange): void {
   exchange.setCookie(attemptCookie, '', { path: cookiePath, maxAgeSeconds: 0 });
 }
 
-/** The attempt this browser began; undefined if it began none, or too long ago, or the cookie is not ours. */
+/**
+ * Returns the attempt of this browser; undefined if there is none, it has expired or the cookie is forged.
+ */
 export async function findAttempt(services: Services, exchange: Exchange): Promise<Attempt | undefined> {
   const sealed = exchange.cookie(attemptCookie);
   if (sealed === undefined) return undefined;
@@ -57,7 +58,7 @@ export async function findAttempt(services: Services, exchange: Exchange): Promi
   }
 }
 
-/** The cookie's value: a JWE (RFC 7516) that expires by itself. */
+/** Encrypts the attempt as a JWE (RFC 7516) with an expiry time. */
 export function sealAttempt(services: Pick<Services, 'clock' | 'keys'>, attempt: Attempt): Promise<string> {
   const expires = services.clock.now().add({ minutes });
   const { id: kid, bytes: key } = services.keys.current('sign-on cookie');

@@ -5,7 +5,10 @@ import type { Services } from '#kernel/services.ts';
 import { findUserByCpf } from '../session/account.ts';
 import { beginSession } from '../session/token.ts';
 
-/** A session that the command line gives to an active user, by their CPF of 11 digits. Undefined if there is none. */
+/**
+ * Starts a session for an active user from the command line; `cpf` has 11 digits. Returns undefined if there
+ * is no such user.
+ */
 export async function grantSession(services: Services, cpf: string): Promise<string | undefined> {
   return transaction(services.pool.db, { kind: 'system' }, async db => {
     const account = await findUserByCpf(db, cpf);
@@ -17,7 +20,7 @@ export async function grantSession(services: Services, cpf: string): Promise<str
       operation: 'command line',
       records: [{ kind: 'user', id: account.actor.id }],
     });
-    // Who runs the platform vouches for them.
+    // Gold: the operator of the platform vouches for the user.
     return beginSession(db, services, account, services.config.publicUrl.host, 3);
   });
 }

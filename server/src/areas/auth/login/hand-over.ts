@@ -20,23 +20,24 @@ import {
 } from './queries.ts';
 
 /*
- * Somebody signed on at one host and belongs to another. What travels there in the address is a token that is good for nothing but to be
- * taken over, once, within two minutes, by the browser that signed on. The hosts share no cookie, so the browser proves it in two steps:
- * the host where it arrives gives it a secret and sends it back with the secret's hash; the host where it signed on knows it by a secret of
- * its own and notes that hash; then the first can tell that both are one browser.
+ * Moves a sign-on from the host where it happened to the user's home host. The token in the address works
+ * once, within two minutes, in the same browser.
+ * Hosts share no cookies, so the browser proves its identity in two steps. The home host sets a secret cookie
+ * and sends the browser back with its hash. The sign-on host recognizes its own cookie and stores the hash.
+ * The home host then compares its cookie with the stored hash.
  */
 
 const minutes = 2;
 const cookiePath = '/auth/v1/login';
-/** Held at the host where the person signed on. */
+/** Cookie of the host where the user signed on. */
 const leavingCookie = 'farol-leaving';
-/** Held at the host where they belong. */
+/** Cookie of the user's home host. */
 const arrivingCookie = 'farol-arriving';
 const type = 'hand-over+jwt';
 
 const shape = z.object({ jti: z.guid(), sub: z.guid(), url: z.string(), iss: z.string() });
 
-/** A token of the hand-over: the claims that the receiving page looks at, and nothing of what the person may or is. */
+/** Returns a token with the claims that the receiving page reads, without permissions or personal data. */
 export async function handOver(
   context: Context,
   { actor }: Account,
@@ -68,8 +69,8 @@ export async function handOver(
 }
 
 /**
- * The browser arrived where the person belongs: a session, if it is known to be the one that signed on, else the address where that is
- * found out. Throws LOGIN_STATE for whatever is not to be taken over here, by this browser, now.
+ * Starts a session if the browser is confirmed as the one that signed on; otherwise returns the address that
+ * confirms it. Throws LOGIN_STATE.
  */
 export async function takeOver(
   context: Context,
@@ -87,7 +88,9 @@ export async function takeOver(
   return { token: null, url: `${origin}${loginReturnPath}#${asked}` };
 }
 
-/** The browser came back to where it signed on, with the hash of what it holds at the other host: the address there, if it is the one. */
+/**
+ * Stores the browser's hash at the sign-on host and returns the address to go back to. Throws LOGIN_STATE.
+ */
 export async function confirm(
   context: Context,
   { token, challenge }: { token: string; challenge: string },

@@ -17,7 +17,10 @@ import { insertStreamToken, setLastLogin, setName } from './queries.ts';
 import { refuse } from './refusal.ts';
 import { noName, personOf, scopesOf, type Answer, type Person } from './who.ts';
 
-/** Sign-on by OpenID Connect as gov.br does it: code flow with PKCE, state and nonce (standards digest, section 14). */
+/**
+ * Starts sign-on by OpenID Connect as gov.br requires: code flow with PKCE, state and nonce (standards
+ * digest, section 14).
+ */
 export async function beginSignOn(outside: Outside): Promise<{ url: string }> {
   const { exchange, config } = outside;
   const provider = await getProvider(outside);
@@ -34,14 +37,13 @@ export async function beginSignOn(outside: Outside): Promise<{ url: string }> {
   return { url: url.href };
 }
 
-/** Somebody who came back from the provider, and where they had begun. */
 export interface Arrived {
   person: Person;
-  /** Host at which they signed on. */
+  /** Host where the sign-on started. */
   host: string;
 }
 
-/** Exchanges the provider's code for whom it vouches for. */
+/** Exchanges the provider's code for the person. */
 export async function whoArrived(outside: Outside, answer: Answer): Promise<Arrived> {
   const { exchange } = outside;
   requireClientType(exchange.header(clientTypeHeader));
@@ -53,8 +55,8 @@ export async function whoArrived(outside: Outside, answer: Answer): Promise<Arri
 }
 
 /**
- * The platform's own session token, which goes into the header `token` too; for who belongs to another host of the platform, a token that is
- * taken over there.
+ * Returns a session token, also in the header `token`. For a user of another host, returns a hand-over token
+ * instead.
  */
 export async function admit(context: Context, { person, host }: Arrived): Promise<{ token: string }> {
   const { exchange, db, clock, config } = context;
@@ -79,7 +81,7 @@ function requireClientType(given: string | undefined): void {
   }
 }
 
-/** Who was entered by their CPF alone has the name that the provider tells, from their first sign-on. */
+/** Sets the provider's name on the first sign-on of a user who was registered by CPF only. */
 async function named(db: Database, account: Account, { name }: Person): Promise<Account> {
   const fullName = name
     .replaceAll(/\p{Cc}/gu, '')
@@ -109,13 +111,16 @@ async function accountOf(context: Context, { cpf, name, assurance }: Person): Pr
   return account;
 }
 
-/** "My Account" at the provider. */
+/** Returns the address of "My Account" at the provider. */
 export function accountAddress({ config }: Context): { url: string } {
   if (config.oidc === undefined) throw new Failure('NO_PROVIDER');
   return { url: config.oidc.accountUrl };
 }
 
-/** Where a person raises the level of their account to this one or more, and comes back from (standards digest, section 14). */
+/**
+ * Returns the address where a user raises their account to at least this level (standards digest, section
+ * 14).
+ */
 function levelsAddress({ config, exchange }: Context, least: number): string {
   const { oidc: settings } = config;
   if (settings?.levelsUrl === undefined) return settings?.accountUrl ?? '';
@@ -127,8 +132,8 @@ function levelsAddress({ config, exchange }: Context, least: number): string {
 }
 
 /**
- * Where the browser goes to end its session at the provider; from there it comes back to logout-return. With a provider that does not answer,
- * straight to there: the session here has ended whatever becomes of the other.
+ * Returns the address that ends the session at the provider and then returns to logout-return. If the
+ * provider does not answer, returns logout-return, because the local session has ended anyway.
  */
 export async function logoutAddress(outside: Outside): Promise<{ url: string }> {
   const back = returnOrigin(outside.config, outside.exchange) + logoutReturnPath;
@@ -147,7 +152,10 @@ export async function logoutAddress(outside: Outside): Promise<{ url: string }> 
 
 const streamTokenSeconds = 60;
 
-/** A token that opens one alert stream within a minute, while the caller's session lasts; only its hash is kept. */
+/**
+ * Returns a token that opens one alert stream within a minute, while the session lasts. Only its hash is
+ * stored.
+ */
 export async function issueStreamToken({
   actor: { id: userId, session },
   clock,

@@ -5,12 +5,12 @@ import { Failure } from '#kernel/failure.ts';
 import type { Services } from '#kernel/services.ts';
 import { isSimulator, selfAddress } from '../simulator/settings.ts';
 
-/** What the provider says of itself, once it has been reached. Kept by the settings it was read with. */
+/** Discovered metadata, by the settings it was read with. */
 const discovered = new WeakMap<OidcSettings, Promise<oidc.Configuration>>();
 
 /**
- * The sign-on provider (OpenID Connect), discovered when it is first needed and again until it answers; gov.br's addresses are known. Throws
- * PROVIDER_AWAY while it does not answer, and NO_PROVIDER when the platform has none.
+ * Returns the sign-on provider, discovering it on first use and after a failure; gov.br needs no discovery.
+ * Throws PROVIDER_AWAY if it does not answer, NO_PROVIDER if none is configured.
  */
 export async function getProvider({
   config,
@@ -51,13 +51,13 @@ async function configurationOf(
   const insecure = own || (settings.issuer.protocol === 'http:' && isSafe(settings.issuer));
   return oidc.discovery(settings.issuer, settings.clientId, client, authentication, {
     timeout: settings.timeoutSeconds,
-    // Signatures are checked too, although the answer came over TLS.
+    // Verifies signatures too, although the answer came over TLS.
     execute: [oidc.enableNonRepudiationChecks, ...(insecure ? [oidc.allowInsecureRequests] : [])],
     ...(own ? { [oidc.customFetch]: fetchFromSelf(config) } : {}),
   });
 }
 
-/** gov.br as the standards digest, section 14, has it: the same paths at both its hosts. */
+/** Metadata of gov.br (standards digest, section 14); both of its hosts use the same paths. */
 function govBrSays({ issuer }: OidcSettings): oidc.ServerMetadata {
   const at = (path: string) => new URL(path, issuer).href;
   return {
@@ -71,7 +71,10 @@ function govBrSays({ issuer }: OidcSettings): oidc.ServerMetadata {
   };
 }
 
-/** The simulator is asked where this process listens, which the public address may not lead to from here. */
+/**
+ * Calls the simulator at this process's own address, because the public address may not be reachable from
+ * here.
+ */
 function fetchFromSelf(config: Services['config']): oidc.CustomFetch {
   return (url, options) => {
     const { pathname, search } = new URL(url);
@@ -87,7 +90,7 @@ const outOfOrder = new Set([
   'OAUTH_PARSE_ERROR',
 ]);
 
-/** The provider's own words for a refusal (RFC 6749, 5.2), and what they mean here. */
+/** Error codes of the provider (RFC 6749, 5.2) and the failures they map to. */
 const refusals: Readonly<Record<string, ExchangeFailure>> = {
   invalid_grant: 'LOGIN_CODE',
   invalid_client: 'LOGIN_CLIENT',
@@ -106,7 +109,10 @@ export type ExchangeFailure =
   | 'LOGIN_UNVERIFIED'
   | 'LOGIN_REFUSED';
 
-/** What a failed exchange means for the person: who has to do what. Undefined for a mistake of ours. */
+/**
+ * Maps an error of the exchange to a failure with advice for the user. Returns undefined for a bug of this
+ * program.
+ */
 export function failureOfExchange(error: unknown): ExchangeFailure | undefined {
   if (error instanceof oidc.ResponseBodyError) {
     if (error.status >= 500 || error.status === 429) return 'PROVIDER_AWAY';
@@ -120,6 +126,6 @@ export function failureOfExchange(error: unknown): ExchangeFailure | undefined {
     const inner = error.cause instanceof Error ? error.cause.message : '';
     return inner.includes('"nonce"') ? 'LOGIN_STATE' : 'LOGIN_UNVERIFIED';
   }
-  // What `fetch` throws when no answer came; a TypeError without a cause is a mistake of ours.
+  // `fetch` throws a TypeError with a cause when no answer arrives; one without a cause is a bug.
   return error instanceof TypeError && error.cause !== undefined ? 'PROVIDER_AWAY' : undefined;
 }

@@ -9,7 +9,7 @@ export async function setLastLogin(db: Database, userId: string, at: Temporal.In
     .execute();
 }
 
-/** The name of a user who had none yet. */
+/** Sets the name of a user who has none yet. */
 export async function setName(db: Database, userId: string, fullName: string): Promise<void> {
   await db
     .updateTable('app_user')
@@ -19,7 +19,7 @@ export async function setName(db: Database, userId: string, fullName: string): P
     .execute();
 }
 
-/** Keeps a stream token's hash, and drops those of the same user that have expired. */
+/** Inserts a stream token's hash and deletes expired tokens of the same user. */
 export async function insertStreamToken(
   db: Database,
   token: { hash: Buffer; userId: string; sessionId: string; expiresAt: Temporal.Instant },
@@ -27,7 +27,7 @@ export async function insertStreamToken(
 ): Promise<void> {
   await db
     .deleteFrom('stream_token')
-    // By their sessions, which have an index: thousands ask for a token at one moment.
+    // Filters by session, which is indexed: thousands of clients request a token at the same moment.
     .where('session_id', 'in', query =>
       query.selectFrom('user_session').select('id').where('user_id', '=', token.userId),
     )
@@ -49,11 +49,11 @@ export interface HandOver {
   userId: string;
   host: string;
   challenge: Buffer | null;
-  /** What the sign-on was worth. */
+  /** Level of the sign-on: 1 bronze, 2 silver, 3 gold. */
   assurance: number;
 }
 
-/** Keeps a hand-over, and drops those that have expired. */
+/** Inserts a hand-over and deletes expired ones. */
 export async function insertHandOver(
   db: Database,
   given: Pick<HandOver, 'id' | 'userId' | 'host' | 'assurance'> & {
@@ -76,7 +76,7 @@ export async function insertHandOver(
     .execute();
 }
 
-/** One that was not used and has not expired. */
+/** Returns an unused, unexpired hand-over. */
 export async function openHandOver(
   db: Database,
   { id, userId, host }: { id: string; userId: string; host: string },
@@ -93,7 +93,7 @@ export async function openHandOver(
     .executeTakeFirst();
 }
 
-/** Notes what the browser holds at the other host, once, if it holds here what it was given. */
+/** Stores the hash of the home host's cookie once, if the sign-on host's cookie matches. */
 export async function confirmHandOver(
   db: Database,
   { id, browserHash, challenge }: { id: string; browserHash: Buffer; challenge: Buffer },
@@ -111,7 +111,7 @@ export async function confirmHandOver(
   return numUpdatedRows > 0n;
 }
 
-/** Uses it up. False if it was used, has expired, or the browser is another. */
+/** Returns false if the hand-over was used, has expired or belongs to another browser. */
 export async function useHandOver(
   db: Database,
   id: string,

@@ -8,15 +8,14 @@ export interface Refusal {
   code: ErrorCode;
   params?: ErrorParams;
   records?: AuditRecord[];
-  /** For the trail, beside the code. */
   detail?: Record<string, unknown>;
 }
 
 /**
- * Refuses the sign-on of somebody whom the provider vouches for, and leaves it in the audit trail; refusals of those nobody vouches for are
- * counted, as other refused calls are (`kernel/http/refused.ts`). Nothing else was written in the request's transaction, so the event is
- * committed with it before the error undoes the rest; a connection of its own would let a flood of refusals, each holding one and waiting
- * for another, empty the pool.
+ * Writes an audit event for a person whom the provider vouches for, then throws the refusal. Other refusals
+ * are only counted (`kernel/http/refused.ts`).
+ * The event is committed on the request's own connection, which has written nothing else. A second connection
+ * per refusal would let a flood of refusals exhaust the pool.
  */
 export async function refuse(
   context: Context,

@@ -4,10 +4,7 @@ import { confirm, takeOver } from './hand-over.ts';
 import { accountAddress, admit, beginSignOn, issueStreamToken, whoArrived } from './login.ts';
 import { signOut } from './sign-out.ts';
 
-/**
- * Sign-on (specification, section 7, auth service). The provider is `config.oidc`: the real one, or
- * `simulatorSettings` in the demo; with neither, sign-on answers NO_PROVIDER.
- */
+/** Sign-on (specification, section 7, auth service). Without `config.oidc`, sign-on throws NO_PROVIDER. */
 export const routes = handle(login, {
   authorizeUrl: askingFirst(
     login.authorizeUrl,

@@ -9,15 +9,14 @@ import { readToken } from '../session/token.ts';
 import { logoutAddress } from './login.ts';
 
 /**
- * Ends the session whose token comes with the call, here first: whatever becomes of the browser's way to the provider and back, its tokens
- * open nothing any more. Who comes without a session is shown the way out all the same. The provider is asked for its address once that is
- * committed: it may be slow, or dead.
+ * Ends the caller's session and returns the provider's logout address. Callers without a session get the
+ * address too. The provider is contacted only after the commit, because it may be slow or unavailable.
  */
 export async function signOut(context: Context): Promise<{ url: string }> {
   const caller = await findCaller(context);
   if (caller !== undefined) await endSessionOf(context, caller);
   context.afterCommit(() => logoutAddress(context));
-  // In its place comes what is found out after the commit.
+  // The address that is found after the commit replaces this.
   return { url: '' };
 }
 

@@ -7,11 +7,10 @@ import type { Outside } from '#kernel/http/handler.ts';
 import { forgetAttempt, type Attempt } from './attempt.ts';
 import { failureOfExchange, getProvider } from './provider.ts';
 
-/** How surely the provider knows somebody, as gov.br counts it: bronze, silver, gold. */
+/** Level of an account at gov.br: 1 bronze, 2 silver, 3 gold. */
 export type Assurance = 1 | 2 | 3;
 const levels: Readonly<Record<string, Assurance>> = { bronze: 1, silver: 2, prata: 2, gold: 3, ouro: 3 };
 
-/** Whom the provider vouches for. */
 export interface Person {
   /** 11 digits. */
   cpf: string;
@@ -19,20 +18,23 @@ export interface Person {
   assurance: Assurance;
 }
 
-/** The answer the provider sent with the browser. */
+/** Parameters that the provider sends with the browser. */
 export interface Answer {
   code: string;
   state: string;
   iss?: string | undefined;
 }
 
-/** What is asked of the provider: with gov.br, and with its simulator, how surely it knows the person too. */
+/** Returns the scopes to request; gov.br and its simulator also report the level of the account. */
 export function scopesOf({ govBr, simulated }: OidcSettings): string {
   const levelsToo = govBr === true || simulated ? ' govbr_confiabilidades govbr_confiabilidades_idtoken' : '';
   return `openid email profile${levelsToo}`;
 }
 
-/** Who the provider says came back, or a refusal that says what happened and what to do. The provider may be slow: nothing waits with it. */
+/**
+ * Exchanges the code for the person, or throws a failure with advice. Runs outside a transaction, because the
+ * provider may be slow.
+ */
 export async function personOf(outside: Outside, attempt: Attempt, answer: Answer): Promise<Person> {
   const { config, exchange, log } = outside;
   const provider = await getProvider(outside);
@@ -46,7 +48,7 @@ export async function personOf(outside: Outside, attempt: Attempt, answer: Answe
   });
   refuseFuture(claims, config.oidc?.clockSkewSeconds ?? 0);
   const said = claims[config.oidc?.cpfClaim ?? 'sub'];
-  // Formatted or not.
+  // The claim may be formatted.
   const cpf = typeof said === 'string' ? said.replaceAll(/[.\-\s]/g, '') : '';
   if (!/^\d{11}$/.test(cpf) || !cpfNumber.isValid(cpf)) throw new Failure('LOGIN_NO_CPF');
   return { cpf, name: nameOf(claims), assurance: assuranceOf(claims) };
@@ -72,13 +74,15 @@ async function exchangeCode(provider: oidc.Configuration, attempt: Attempt, answ
   return tokens.claims() ?? {};
 }
 
-/** A token that will only be made says that one of the clocks is wrong, and would live longer than it should. */
+/**
+ * Throws LOGIN_CLOCK for a token issued in the future: a clock is wrong and the token would live too long.
+ */
 function refuseFuture({ iat }: Claims, tolerance: number): void {
-  // The provider's clock is the world's, as its library's is: not the one that is handed in.
+  // Compares with the system clock, like the OIDC library, not with the injected clock.
   if (typeof iat === 'number' && iat > Date.now() / 1000 + tolerance) throw new Failure('LOGIN_CLOCK');
 }
 
-/** Where the provider tells none. */
+/** Name when the provider sends none. */
 export const noName = '—';
 
 function nameOf(claims: Claims): string {
@@ -88,7 +92,7 @@ function nameOf(claims: Claims): string {
   return typeof name === 'string' ? name.slice(0, 200) : noName;
 }
 
-/** Whoever says nothing of it is worth the least. */
+/** A missing level counts as bronze. */
 function assuranceOf(claims: Claims): Assurance {
   const info = claims['reliability_info'];
   const level: unknown =

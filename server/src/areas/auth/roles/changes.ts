@@ -28,7 +28,7 @@ const nothing: Content = {
   rootOnly: false,
 };
 
-/** Throws UNKNOWN_ORGANIZATION, BEYOND_OWN_RIGHTS, BEYOND_OWN_LEVEL, ALREADY_EXISTS. */
+/** Throws UNKNOWN_ORGANIZATION, BEYOND_OWN_RIGHTS, BEYOND_OWN_LEVEL or ALREADY_EXISTS. */
 export async function createRole(
   { actor, db, audited }: Context<UserActor>,
   { organizationId, ...given }: Received<typeof roles.createRole>['body'],
@@ -51,7 +51,10 @@ export async function createRole(
   return { id: role.id };
 }
 
-/** Throws FORBIDDEN, BEYOND_OWN_RIGHTS, BEYOND_OWN_LEVEL, CHANGED_MEANWHILE, ALREADY_EXISTS, LAST_ACCESS_MANAGER. */
+/**
+ * Throws FORBIDDEN, BEYOND_OWN_RIGHTS, BEYOND_OWN_LEVEL, CHANGED_MEANWHILE, ALREADY_EXISTS or
+ * LAST_ACCESS_MANAGER.
+ */
 export async function updateRole(
   context: Context<UserActor>,
   id: string,
@@ -79,7 +82,7 @@ export async function updateRole(
   return { id };
 }
 
-/** Throws FORBIDDEN, BEYOND_OWN_RIGHTS, LAST_ACCESS_MANAGER. */
+/** Throws FORBIDDEN, BEYOND_OWN_RIGHTS or LAST_ACCESS_MANAGER. */
 export async function toggleRole(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
   const { actor, db, audited } = context;
   const { active: before, holders, name, ...role } = await roleToChange(context, id);
@@ -91,7 +94,9 @@ export async function toggleRole(context: Context<UserActor>, id: string): Promi
   return { active };
 }
 
-/** The role, while no other is changed. Throws RECORD_NOT_FOUND, or FORBIDDEN for one that the person sees and others administer. */
+/**
+ * Locks all roles and returns one. Throws RECORD_NOT_FOUND, or FORBIDDEN for a visible role of another owner.
+ */
 async function roleToChange({ actor, db }: Context<UserActor>, id: string): Promise<StoredRole> {
   const scope = RoleScope.of(actor);
   await lockRoles(db);
@@ -102,7 +107,7 @@ async function roleToChange({ actor, db }: Context<UserActor>, id: string): Prom
 
 type Given = Omit<Received<typeof roles.createRole>['body'], 'organizationId'>;
 
-/** `assurance` is what the role asks for where nothing is said of it. */
+/** `assurance` is the default for a missing `requiredAssurance`. */
 function contentOf({ permissions, requiredAssurance, ...given }: Given, assurance: number): RoleContent {
   return {
     ...given,
@@ -113,18 +118,15 @@ function contentOf({ permissions, requiredAssurance, ...given }: Given, assuranc
 }
 
 /**
- * Nobody asks of others more than their own sign-on was worth: they would shut themselves out, and be missed. Nor do they take back what
- * a role asks beyond it: a role that does not count in their session would begin to. Throws BEYOND_OWN_LEVEL.
+ * Throws BEYOND_OWN_LEVEL for a level above the actor's own sign-on. Raising it would lock the actor out;
+ * lowering it would activate a role that their session excludes.
  */
 function checkAssurance(actor: UserActor, before: number, after: number): void {
   if (after !== before && Math.max(before, after) > (actor.assurance ?? 1))
     throw new Failure('BEYOND_OWN_LEVEL');
 }
 
-/**
- * Nobody gives what they do not hold, nor takes it from others. Throws BEYOND_OWN_RIGHTS, which names the functionalities, or that it
- * is a mark of the role.
- */
+/** Throws BEYOND_OWN_RIGHTS, with names, if the actor grants or revokes something that they do not hold. */
 function checkDifference(actor: UserActor, before: Content, after: Content): void {
   const held: ReadonlySet<string> = actor.permissions;
   const differs = (one: readonly string[], other: readonly string[]) =>

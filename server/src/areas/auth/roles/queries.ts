@@ -17,11 +17,11 @@ export interface StoredRole {
   required_assurance: number;
   active: boolean;
   version: number;
-  /** Active people who hold it. */
+  /** Number of active users with the role. */
   holders: number;
 }
 
-/** Whether a role is in scope: everybody sees those for every organization, but root-only ones. */
+/** Matches visible roles: those for every organization are visible to all users, except root-only roles. */
 function roleInScope(scope: RoleScope): RawBuilder<boolean> {
   return sql`((${scope.root} or not r.root_only)
     and (${scope.everywhere} or r.organization_id is null or r.organization_id = ${scope.organizationId}::uuid))`;
@@ -54,7 +54,7 @@ export interface RoleFilter {
   active?: boolean | undefined;
 }
 
-/** By name, one row more than the limit when there are more. */
+/** Returns rows by name, at most one more than the limit. */
 export async function listRoles(
   scope: RoleScope,
   db: Database,
@@ -69,7 +69,7 @@ export async function listRoles(
   return (await rolesWhere(conditions).execute(db)).rows;
 }
 
-/** Throws RECORD_NOT_FOUND for what is not there or not for the person's eyes. */
+/** Throws RECORD_NOT_FOUND if the role is missing or out of scope. */
 export async function getRole(scope: RoleScope, db: Database, id: string): Promise<StoredRole> {
   const { rows } = await rolesWhere([sql`r.id = ${id}::uuid`, roleInScope(scope)]).execute(db);
   const [found] = rows;
@@ -106,7 +106,7 @@ export async function insertRole(
     .execute();
 }
 
-/** Changes the role as it was read: false when somebody saved since. */
+/** Updates the role; false if its version has changed. */
 export async function changeRole(
   db: Database,
   id: string,
@@ -131,8 +131,8 @@ export async function setActive(db: Database, id: string, active: boolean): Prom
 }
 
 /**
- * Whether another role, active or not, that people of the organization meet has this name in whatever spelling: lists of people name
- * roles. A role for every organization is met by all. Ask it with `lockRoles`.
+ * Returns whether another role, active or not, visible to the organization has this name in any spelling:
+ * import files name roles. Call it with `lockRoles` held.
  */
 export async function isNameTaken(
   db: Database,
@@ -146,7 +146,7 @@ export async function isNameTaken(
   return rows.length > 0;
 }
 
-/** Roles are made and changed one at a time: taken until the transaction ends. */
+/** Serializes changes of roles until the transaction ends. */
 export async function lockRoles(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('roles'))`.execute(db);
 }
@@ -157,7 +157,7 @@ export interface RoleOwner {
   type: string;
 }
 
-/** Organizations that roles may be made for: all that are in force, or the one. */
+/** Lists active organizations that the caller can create roles for. */
 export async function listOwners(scope: RoleScope, db: Database): Promise<RoleOwner[]> {
   let query = db.selectFrom('organization').select(['id', 'name', 'type']).where('active', '=', true);
   if (!scope.everywhere) query = query.where('id', '=', scope.organizationId);

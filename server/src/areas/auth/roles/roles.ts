@@ -26,7 +26,7 @@ export async function searchRoles(
   return { rows, truncated };
 }
 
-/** Throws RECORD_NOT_FOUND for one that is not there and one out of scope alike. */
+/** Throws RECORD_NOT_FOUND if the role is missing or out of scope. */
 export async function viewRole(
   { actor, db, audited }: Context<UserActor>,
   id: string,
@@ -67,7 +67,10 @@ export async function roleLimits({
   };
 }
 
-/** Names without more: some of one's own organization, or where nobody manages its access, of those that administer all. */
+/**
+ * Returns only names: managers of the caller's organization, or of administrator organizations if it has
+ * none.
+ */
 export async function whomToAsk({
   actor,
   db,
@@ -77,12 +80,10 @@ export async function whomToAsk({
   return managers.map(({ full_name, organization }) => ({ fullName: full_name, organization }));
 }
 
-/** A level as it is stored, by its name. */
 export function levelOf(assurance: number): AssuranceLevel {
   return assuranceLevels[assurance - 1] ?? 'BRONZE';
 }
 
-/** What a stored role gives. */
 export function givenBy(role: StoredRole) {
   return {
     permissions: role.permissions,
@@ -92,7 +93,7 @@ export function givenBy(role: StoredRole) {
   };
 }
 
-/** What a person may do with a role that they see. Deactivating takes all of it away, reactivating gives all of it. */
+/** Returns what the actor may do with a visible role. Toggling a role grants or revokes all of it. */
 function abilitiesOf(role: StoredRole, actor: UserActor): RoleRow['abilities'] {
   if (!RoleScope.of(actor).administers(role.organization_id)) return [];
   return mayGive(actor, givenBy(role)) ? ['edit', 'toggle'] : ['edit'];
@@ -109,7 +110,7 @@ function rowOf(role: StoredRole, actor: UserActor): RoleRow {
     organization: organizationId === null ? null : { id: organizationId, name: role.organization ?? '' },
     ...givenBy(role),
     requiredAssurance: levelOf(role.required_assurance),
-    // In the order of the specification; what is no functionality any more gives nothing.
+    // In the order of the specification; drops names that are no longer permissions.
     permissions: permissions.filter(permission => role.permissions.includes(permission)),
     abilities: abilitiesOf(role, actor),
   };

@@ -1,13 +1,12 @@
 import type { UserActor } from '#kernel/guard/actor.ts';
 
 /**
- * Whose roles a person administers. Can only be had from an actor, so that no query can be asked without one. Roles for every
- * organization are seen by all and changed by people of an organization with the administrator flag and of the data-processing body, who
- * administer the roles of each organization too; root-only ones are the data-processing body's alone (specification, section 6).
+ * Roles that a user can change. It is only built from an actor, so queries cannot run unscoped. Roles for
+ * every organization are visible to all users. Administrator organizations and the data-processing body
+ * change all roles; only the latter sees root-only roles (specification, section 6).
  */
 export class RoleScope {
   readonly organizationId: string | null;
-  /** Administers the roles of every organization. */
   readonly everywhere: boolean;
   readonly root: boolean;
 
@@ -21,7 +20,7 @@ export class RoleScope {
     return new RoleScope(actor);
   }
 
-  /** Whether roles of this organization, or with null those for every one, are theirs to change. */
+  /** Returns whether roles of this organization can be changed; null means roles for every organization. */
   administers(organizationId: string | null): boolean {
     return this.everywhere || (organizationId !== null && organizationId === this.organizationId);
   }

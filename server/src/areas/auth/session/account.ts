@@ -3,21 +3,21 @@ import type { Database } from '#kernel/db/pool.ts';
 import type { Organization, UserActor } from '#kernel/guard/actor.ts';
 import { findAccountByCpf, findAccountById, findAccountOfSession, type AccountRow } from './queries.ts';
 
-/** A user with the rights in force now, and what only sign-on needs to know of them. */
+/** A user with their effective rights and the data that only sign-on needs. */
 export interface Account {
   actor: UserActor;
   active: boolean;
-  /** False while nobody said their name. */
+  /** False until a name has been set by a manager or the provider. */
   named: boolean;
-  /** Host the user belongs to; null: any. */
+  /** Null: any host. */
   homeHost: string | null;
-  /** What the roles that count ask of a sign-on: 1 bronze, 2 silver, 3 gold. */
+  /** Level that the user's effective roles require: 1 bronze, 2 silver, 3 gold. */
   requiredAssurance: number;
-  /** They may view the platform as another organization. */
+  /** Can view the platform as another organization. */
   mayViewAs: boolean;
 }
 
-/** The user of a session that has not ended, active or not. */
+/** Returns the user of an open session, active or not. */
 export async function findUserOfSession(
   db: Database,
   session: { id: string; userId: string },
@@ -25,12 +25,12 @@ export async function findUserOfSession(
   return accountOf(await findAccountOfSession(db, session));
 }
 
-/** The user of an id, active or not. */
+/** Returns a user, active or not. */
 export async function findUserById(db: Database, id: string): Promise<Account | undefined> {
   return accountOf(await findAccountById(db, id));
 }
 
-/** The user of a CPF of 11 digits, active or not. */
+/** Returns the user with a CPF of 11 digits, active or not. */
 export async function findUserByCpf(db: Database, cpf: string): Promise<Account | undefined> {
   return accountOf(await findAccountByCpf(db, cpf));
 }
@@ -49,7 +49,8 @@ function accountOf(row: AccountRow | undefined): Account | undefined {
     permissions: permissionsOf(row),
     airports: row.airports,
     teams: row.teams,
-    // Who views as an organization saw all of it before: no share of single people of it is theirs.
+    // A user who views as an organization could already see all of its data, so shares with single users do
+    // not apply.
     seesAllRestrictions: row.sees_all_restrictions || viewedFrom !== undefined,
     seesAllRules: row.sees_all_rules || viewedFrom !== undefined,
     lastLoginAt: row.last_login_at,
@@ -66,13 +67,13 @@ function accountOf(row: AccountRow | undefined): Account | undefined {
   };
 }
 
-/** Their own organization, if they view the platform as another. */
+/** Returns the user's own organization if they view as another. */
 function viewedFromOf(row: AccountRow): UserActor['viewedFrom'] {
   const { own_organization_id: id, own_organization_name: name } = row;
   return id === null || id === row.organization_id ? undefined : { id, name: name ?? '' };
 }
 
-/** Of what they hold at their own organization, what the one that they see may hold. */
+/** Limits the user's own permissions to those that the viewed organization can have. */
 function permissionsOf(row: AccountRow): ReadonlySet<Permission> {
   const own = permissionsInForce(row.permissions, row.own_organization_type);
   return permissionsInForce([...own], row.organization_type);
@@ -94,8 +95,8 @@ function organizationOf(row: AccountRow): Organization | null {
 const agencyOnly: ReadonlySet<Permission> = new Set(permissionGroups.inspection);
 
 /**
- * What of the functionalities in a user's roles counts for their type of organization, in the order of the specification.
- * Airline users never get those of inspection (design, section 17); names that are no functionality are dropped.
+ * Returns the permissions that have effect in a type of organization. Airline users never get inspection
+ * permissions (design, section 17). Unknown names are dropped.
  */
 export function permissionsInForce(
   granted: readonly string[],

@@ -9,9 +9,8 @@ import { givenOutAs } from './stream-token.ts';
 import { claimsFor, endOf, readToken, secondsOf, signToken, type TokenClaims } from './token.ts';
 
 /**
- * Authenticates people, by the session token of every call and by the token that opens one alert stream. The session and the rights are
- * read from the database at every call, by one statement: a session that has ended opens nothing, whatever its tokens say, and what a role
- * says now is in force now.
+ * Authenticates users by session token and by stream token. Each call reads session and rights from the
+ * database in one statement, so ended sessions and changed roles take effect immediately.
  */
 export function makeSessionAuthenticators(
   services: Pick<Services, 'config' | 'clock' | 'keys'>,
@@ -47,8 +46,8 @@ export function makeSessionAuthenticators(
 }
 
 /**
- * The token that replaces this one, if it is past half its life, was made with an old key or tells the browser rights that are no longer those in force. Nobody is
- * renewed past their shift: then they sign on again.
+ * Returns a replacement token if this one is past half its life, uses an old key or has outdated rights.
+ * Returns undefined after the end of the shift, so the user must sign on again.
  */
 async function renewed(
   db: Database,
@@ -61,7 +60,7 @@ async function renewed(
   const fresh = claimsFor(services, account, claims.url, { id: claims.sid, beganAt: claims.auth_time });
   const pastHalf = now - claims.iat > (claims.exp - claims.iat) / 2;
   if (!pastHalf && !withOldKey && !saysOtherwise(claims, fresh)) return undefined;
-  // One that only says what has changed lasts no longer: what is asked in the background keeps no session alive.
+  // An update of the rights keeps the expiry: background requests must not prolong the session.
   if (!pastHalf) return signToken(services.keys, { ...fresh, iat: claims.iat, exp: claims.exp });
   await extendSession(db, claims.sid, new Date(fresh.exp * 1000));
   return signToken(services.keys, fresh);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { toDate } from '#kernel/clock.ts';
 
-/** A user as stored, with everything their roles give; `account.ts` decides what of it is in force. */
+/** A stored user with everything their roles grant; `account.ts` decides what has effect. */
 export interface AccountRow {
   id: string;
   cpf: string;
@@ -10,13 +10,12 @@ export interface AccountRow {
   active: boolean;
   named: boolean;
   last_login_at: Date | null;
-  /** Their own organization. */
   own_organization_id: string | null;
   own_organization_name: string | null;
   own_organization_type: string | null;
   own_administrator: boolean | null;
   own_home_host: string | null;
-  /** The one that they see: their own, or the one that the session views as. */
+  /** The organization that the session shows: the user's own or the one viewed. */
   organization_id: string | null;
   organization_name: string | null;
   organization_type: string | null;
@@ -28,18 +27,19 @@ export interface AccountRow {
   sees_all_restrictions: boolean;
   sees_all_rules: boolean;
   required_assurance: number;
-  /** What the sign-on was worth. */
+  /** Level of the sign-on: 1 bronze, 2 silver, 3 gold. */
   assurance: number;
   airports: string[];
-  /** Active work teams of their own organization. */
+  /** Active work teams of the user's own organization. */
   teams: string[];
   organization_airports: string[];
 }
 
 /**
- * A user and their rights in one round trip. A role counts if it is everyone's or of their own organization, and a root-only one
- * in the data-processing body alone (specification, section 6); and if the sign-on was worth what it asks for. `assurance` is what it was
- * worth, `viewed` the organization that the session views as: it counts for who belongs to one with the administrator flag.
+ * Reads a user and their rights in one round trip. A role has effect if it is global or of the user's
+ * organization, and if the sign-on has its level; root-only roles need the data-processing body
+ * (specification, section 6). `assurance` is the level of the sign-on. `viewed` only applies to users of
+ * administrator organizations.
  */
 async function findAccount(
   db: Database,
@@ -83,7 +83,6 @@ async function findAccount(
   return rows[0];
 }
 
-/** The user of a session that has not ended. */
 export async function findAccountOfSession(
   db: Database,
   session: { id: string; userId: string },
@@ -97,9 +96,7 @@ export async function findAccountOfSession(
   );
 }
 
-/**
- * Whether a session was ended, or opens nothing, because the account or its organization is deactivated now.
- */
+/** Returns whether a session does not work because its user or organization is deactivated. */
 export async function isDeactivated(db: Database, session: { id: string; userId: string }): Promise<boolean> {
   const { rows } = await sql`
     select from user_session s
@@ -116,7 +113,7 @@ export async function findAccountById(db: Database, id: string): Promise<Account
   return findAccount(db, sql`u.id = ${id}`);
 }
 
-/** `cpf` is 11 digits. */
+/** `cpf` has 11 digits. */
 export async function findAccountByCpf(db: Database, cpf: string): Promise<AccountRow | undefined> {
   return findAccount(db, sql`u.cpf = ${cpf}`);
 }
@@ -128,7 +125,7 @@ export interface SessionRow {
 }
 
 /**
- * Takes the token out of use and says whose it was, and of which session; undefined if there is none, it was used or has expired, or the
+ * Marks the token as used and returns its session. Undefined if it is unknown, used or expired, or the
  * session has ended.
  */
 export async function useStreamToken(
@@ -150,7 +147,7 @@ export async function useStreamToken(
     .executeTakeFirst();
 }
 
-/** Keeps a new session, and drops those of the same user that were over before `overBefore`. */
+/** Inserts a session and deletes those of the same user that expired before `overBefore`. */
 export async function insertSession(
   db: Database,
   session: { id: string; userId: string; beganAt: Date; endsAt: Date; assurance: number },
@@ -173,7 +170,6 @@ export async function insertSession(
     .execute();
 }
 
-/** The session lasts as long as the last of its tokens. */
 export async function extendSession(db: Database, id: string, endsAt: Date): Promise<void> {
   await db
     .updateTable('user_session')
@@ -183,7 +179,7 @@ export async function extendSession(db: Database, id: string, endsAt: Date): Pro
     .execute();
 }
 
-/** Ends a session by its person's wish. False if it had ended before. */
+/** Ends a session at sign-out. Returns false if it had already ended. */
 export async function endSession(
   db: Database,
   session: { id: string; userId: string },

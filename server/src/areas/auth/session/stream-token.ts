@@ -3,8 +3,8 @@ import type { Keys } from '#kernel/keys/keys.ts';
 import { hashOf, newToken, type Key } from '#kernel/secrets.ts';
 
 /**
- * A token for one alert stream: chance, the key's name, and a proof by it. The proof lets nobody in; it tells tokens that were given out
- * from made-up ones before the database is asked, in whichever process they are used.
+ * Creates a token for one alert stream: random part, key id and HMAC. The HMAC does not authenticate; it
+ * rejects forged tokens in any process before the database is queried.
  */
 export function newStreamToken(keys: Keys): { token: string; hash: Buffer } {
   const key = keys.current('session');
@@ -13,7 +13,7 @@ export function newStreamToken(keys: Keys): { token: string; hash: Buffer } {
   return { token, hash: hashOf(token) };
 }
 
-/** What the token is called where calls are counted; undefined for one that nobody gave out. */
+/** Returns the rate limit key of a token; undefined for a forged one. */
 export async function givenOutAs(keys: Keys, token = ''): Promise<string | undefined> {
   const [chance = '', id, proof = ''] = token.split('.');
   const key = id === undefined ? undefined : await keys.find('session', id);
@@ -22,7 +22,7 @@ export async function givenOutAs(keys: Keys, token = ''): Promise<string | undef
   return given.length === right.length && timingSafeEqual(given, right) ? `stream ${chance}` : undefined;
 }
 
-/** No token of a session is signed over such a text: it has a space in it. */
+/** Session tokens are never signed over this text, because it contains a space. */
 function proofOf({ bytes }: Key, chance: string): string {
   return createHmac('sha256', bytes).update(`stream ${chance}`).digest('base64url');
 }

@@ -11,20 +11,20 @@ import { originOf } from '../origin.ts';
 import type { Account } from './account.ts';
 import { insertSession } from './queries.ts';
 
-/**
- * The claims of the specification, section 3, with the session that the token is of, when the token was made and when the person signed
- * on (seconds since 1970).
- */
+/** Claims of the specification, section 3, plus session id, issue time and sign-on time (Unix seconds). */
 const tokenClaims = z.extend(sessionClaims, { sid: z.uuid(), iat: z.int(), auth_time: z.int() });
 export type TokenClaims = z.output<typeof tokenClaims>;
 
 interface Begun {
   id: string;
-  /** When the person signed on, in seconds since 1970. */
+  /** Sign-on time in Unix seconds. */
   beganAt: number;
 }
 
-/** What a token of this user says now, from now on for `sessionMinutes`. `host` is where they go if their organization has no home. */
+/**
+ * Builds the current claims of a user, valid for `sessionMinutes`. `host` applies if the organization has no
+ * home host.
+ */
 export function claimsFor(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   account: Account,
@@ -58,7 +58,7 @@ function viewingOf({ actor, mayViewAs }: Account): Pick<TokenClaims, 'may_view_a
   };
 }
 
-/** The host that a user belongs to, if they belong to one of the platform's. */
+/** Returns the user's home host if it is one of the platform's. */
 export function homeOf(
   config: Services['config'],
   { homeHost }: Pick<Account, 'homeHost'>,
@@ -67,18 +67,17 @@ export function homeOf(
   return home === undefined || originOf(config, home) === undefined ? undefined : home;
 }
 
-/** It names its key: one made with another is known without trying. */
 export function signToken(keys: Keys, claims: TokenClaims): Promise<string> {
   const { id, bytes: key } = keys.current('session');
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: id }).sign(key);
 }
 
-/** Sessions that are over are kept this long, for who asks what happened. */
+/** Retention of expired sessions, for investigations. */
 const keptOver = { hours: 24 * 30 };
 
 /**
- * Begins a session of somebody who has just signed on, or for whom the command line vouches, and gives its first token. `assurance` is what
- * the sign-on was worth: roles that ask for more do not count in it.
+ * Starts a session and returns its first token. `assurance` is the level of the sign-on: roles that require
+ * more have no effect in it.
  */
 export async function beginSession(
   db: Database,
@@ -105,7 +104,7 @@ export async function beginSession(
 
 interface ReadToken {
   claims: TokenClaims;
-  /** It was made with a key that new ones are no longer made with. */
+  /** Signed with a retired key. */
   withOldKey: boolean;
 }
 
@@ -115,7 +114,7 @@ async function keyNamed(keys: Keys, id: string | undefined): Promise<Uint8Array>
   return key.bytes;
 }
 
-/** Reads a token of ours. Throws 401: NO_TOKEN, TOKEN_EXPIRED, or TOKEN_INVALID for anything we did not sign. */
+/** Verifies a session token. Throws NO_TOKEN, TOKEN_EXPIRED or TOKEN_INVALID (all 401). */
 export async function readToken(
   keys: Keys,
   token: string | undefined,

@@ -1,18 +1,16 @@
 import { cpf as cpfNumber } from 'cpf-cnpj-validator';
 import { simulatorPath } from './settings.ts';
 
-/** Somebody the demo lets one sign on as. */
 export interface SimulatedPerson {
   /** 11 digits. */
   cpf: string;
   fullName: string;
   /** Name of the agency or airline. */
   organization: string;
-  /** What the person does, in both languages. */
   description: { pt: string; en: string };
 }
 
-/** How surely gov.br knows somebody; the first is what is taken unless another is chosen. */
+/** Levels of a gov.br account; the first is the default. */
 export const chosenLevels = ['gold', 'silver', 'bronze'] as const;
 export type ChosenLevel = (typeof chosenLevels)[number];
 const levelNames: Readonly<Record<ChosenLevel, string>> = {
@@ -22,14 +20,13 @@ const levelNames: Readonly<Record<ChosenLevel, string>> = {
 };
 
 export interface Choice {
-  /** Address the forms post to. */
   action: string;
   people: readonly SimulatedPerson[];
-  /** What was typed before and was no CPF. */
+  /** Previous input with an invalid CPF. */
   wrong?: { cpf: string; name: string } | undefined;
 }
 
-/** The page where one chooses whom to sign on as. */
+/** Renders the page where the visitor chooses a person to sign on as. */
 export function choicePage({ action, people, wrong }: Choice): string {
   return page(
     'Entrar com gov.br (simulador)',
@@ -84,7 +81,7 @@ function levelField(id: string): string {
   <select id="${id}" name="level">${options}</select>`;
 }
 
-/** The page behind "My Account" in the demo. */
+/** Renders the page behind "My Account" in the demo. */
 export function accountPage(back: string): string {
   return page(
     'Minha conta (simulador)',
@@ -94,7 +91,7 @@ ${backLink(back)}`,
   );
 }
 
-/** What went wrong at the provider, with a way back to the platform. */
+/** Renders an error of the provider, with a link back to the platform. */
 export function errorPage(what: string, back = '/web/auth/login'): string {
   return page(
     'A entrada não continuou',
@@ -130,7 +127,7 @@ ${content}
 `;
 }
 
-/** A CPF as Brazilian sites show it to others: ***.456.789-**. */
+/** Masks a CPF the way Brazilian sites do: ***.456.789-**. */
 export function maskCpf(cpf: string): string {
   return cpfNumber
     .format(cpf)

@@ -8,13 +8,15 @@ import { choicePath, simulatorPath, simulatorSecret, simulatorSettings } from '.
 import type { ChosenLevel } from './pages.ts';
 import { memoryStore, type Shelf } from './store.ts';
 
-/** What was chosen with a CPF. */
 export interface Chosen {
   name: string;
   level: ChosenLevel;
 }
 
-/** gov.br's own: the ID token lives a minute, the access token an hour (standards digest, section 14). */
+/**
+ * Lifetimes in seconds, the same as gov.br: ID token one minute, access token one hour (standards digest,
+ * section 14).
+ */
 const ttl = {
   AuthorizationCode: 60,
   IdToken: 60,
@@ -24,7 +26,10 @@ const ttl = {
   Grant: 3600,
 };
 
-/** An OpenID provider that behaves as gov.br does: PKCE compulsory, RS256, CPF as `sub`, logout at once. */
+/**
+ * Creates an OpenID provider that behaves like gov.br: PKCE required, RS256, CPF as `sub`, logout without
+ * confirmation.
+ */
 export async function makeProvider(services: Services, chosen: Shelf<Chosen>): Promise<Provider> {
   const { config, clock } = services;
   const { issuer, clientId, clientSecret } = simulatorSettings(config);
@@ -80,7 +85,7 @@ export async function makeProvider(services: Services, chosen: Shelf<Chosen>): P
       context.body = errorPage(`${out.error}: ${out.error_description ?? ''}`);
     },
   } satisfies Configuration);
-  // It reads its own address from forwarding headers, which the mount sets to the public one.
+  // The library builds its own address from forwarding headers, which the mount sets to the public address.
   provider.proxy = true;
   return provider;
 }
@@ -113,7 +118,7 @@ function claimsOf(cpf: string, { name, level }: Chosen = { name: '', level: 'bro
   };
 }
 
-/** In the demo one changes persons all the time: a session never skips the choice. */
+/** Always shows the choice of a person, because visitors of the demo change persons often. */
 function alwaysAsk() {
   const policy = interactionPolicy.base();
   const check = new interactionPolicy.Check(
@@ -126,7 +131,7 @@ function alwaysAsk() {
   return policy;
 }
 
-/** What gov.br asks the person about, the simulator grants by itself. */
+/** Grants all scopes without asking, unlike gov.br. */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const { provider, client, session, params } = oidc;
   const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });

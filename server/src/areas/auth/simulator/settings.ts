@@ -2,12 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { Config, OidcSettings } from '#kernel/config.ts';
 import { keyFor } from '#kernel/secrets.ts';
 
-/** Path under which the simulator is mounted. */
 export const simulatorPath = '/sso';
-/** Path of the page where a person is chosen. */
 export const choicePath = `${simulatorPath}/entrar`;
 
-/** The settings that make the platform sign on at its own simulator. For the demo only. */
+/** Returns the settings for sign-on at the built-in simulator. For the demo only. */
 export function simulatorSettings(config: Pick<Config, 'publicUrl' | 'secret'>): OidcSettings {
   return {
     issuer: new URL(`${config.publicUrl.origin}${simulatorPath}`),
@@ -22,12 +20,12 @@ export function simulatorSettings(config: Pick<Config, 'publicUrl' | 'secret'>):
   };
 }
 
-/** Whether a provider is this process's own simulator, the only one that is spoken to without TLS. */
+/** Returns whether a provider is this process's simulator, the only one called without TLS. */
 export function isSimulator(config: Pick<Config, 'publicUrl'>, { issuer }: OidcSettings): boolean {
   return issuer.href === `${config.publicUrl.origin}${simulatorPath}`;
 }
 
-/** Where this process listens, as it reaches itself. */
+/** Returns the address at which this process reaches itself. */
 export function selfAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = host.includes(':') ? `[${host}]` : host;

@@ -9,20 +9,20 @@ import type { Chosen } from './provider.ts';
 import { choicePath, simulatorPath } from './settings.ts';
 import { Shelf } from './store.ts';
 
-/** How long what was chosen is known: as long as any token made for it. */
+/** Matches the longest lifetime of a token. */
 const chosenSeconds = 3600;
 
 interface Simulator {
   services: Services;
   provider: Provider;
   people: () => Promise<readonly SimulatedPerson[]>;
-  /** What was chosen by those who have signed on lately, by CPF. */
+  /** Recently chosen persons, by CPF. */
   chosen: Shelf<Chosen>;
 }
 
 /**
- * Mounts under `/sso` an OpenID provider that stands in for gov.br in the demo: it asks for no password and lets one be
- * anybody of `people`, or any other CPF.
+ * Mounts an OpenID provider under `/sso` that replaces gov.br in the demo. It asks for no password and
+ * accepts any of `people` or any other CPF.
  */
 export async function mountSimulator(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export async function mountSimulator(
   const provider = await makeProvider(services, chosen);
   const simulator: Simulator = { services, provider, people, chosen };
   await app.register(async scope => {
-    // Apart from the calls: who signs on is not known yet.
+    // A separate rate limit bucket, because the user is not known yet.
     scope.addHook('onRoute', route => {
       route.config = { ...route.config, bucket: 'simulator' };
     });
@@ -44,8 +44,8 @@ export async function mountSimulator(
 }
 
 /**
- * Read when it is mounted, so that an installation with a real provider never loads it. At that moment the library complains
- * on the console about a Node that is not a long-term release; that belongs in the log.
+ * Imports the provider on mount, so that installations with a real provider never load it. The library warns
+ * on the console about a Node release without long-term support; this redirects the warning to the log.
  */
 async function loadProvider({ log }: Services): Promise<typeof import('./provider.ts')> {
   const { warn } = console;
@@ -57,7 +57,7 @@ async function loadProvider({ log }: Services): Promise<typeof import('./provide
   }
 }
 
-/** Everything of the protocol goes to the provider as it came: it reads the body itself. */
+/** Forwards protocol requests unparsed, because the provider reads the body itself. */
 function mountProtocol(scope: FastifyInstance, { services, provider }: Simulator): void {
   const answer = provider.callback();
   scope.removeAllContentTypeParsers();
@@ -123,7 +123,7 @@ async function choose(
   return reply;
 }
 
-/** Whether this browser has begun this sign-on and it is not over. */
+/** Returns whether this browser has an unfinished sign-on with this id. */
 async function isOpen(
   { provider }: Simulator,
   request: FastifyRequest,
@@ -142,8 +142,8 @@ function html(reply: FastifyReply, text: string, status = 200): FastifyReply {
 }
 
 /**
- * Gives the connection to the provider, with the platform's security headers, and makes the request look as if it came to the
- * public address: the provider writes its own addresses from it.
+ * Hands the connection to the provider with the platform's security headers. Sets forwarding headers, because
+ * the provider builds its own addresses from the request.
  */
 function handOver(request: FastifyRequest, reply: FastifyReply, publicUrl: URL): void {
   reply.hijack();

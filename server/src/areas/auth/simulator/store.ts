@@ -1,10 +1,10 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Clock } from '#kernel/clock.ts';
 
-/** Entries at which expired ones are looked for. */
+/** Number of entries that triggers removal of expired ones. */
 const sweepAt = 500;
 
-/** A map whose entries go after a while. */
+/** A map with expiring entries. */
 export class Shelf<V> {
   readonly #entries = new Map<string, { value: V; expiresAt: number }>();
   readonly #clock: Clock;
@@ -47,7 +47,7 @@ export class Shelf<V> {
 
 const defaultSeconds = 3600;
 
-/** Keeps the simulator's sessions, codes and tokens in this process: it serves the demo, which is one process. */
+/** Stores sessions, codes and tokens of the simulator in memory: the demo is one process. */
 export function memoryStore(clock: Clock): AdapterFactory {
   return () => adapterOn(new Shelf<AdapterPayload>(clock), clock);
 }

@@ -5,7 +5,7 @@ interface Cookie {
   path: string;
 }
 
-/** As much of a browser as sign-on needs: cookies by path, and redirects one by one. */
+/** A minimal browser for sign-on: cookies by path, redirects one at a time. */
 export class Browser {
   readonly cookies = new Map<string, Cookie>();
   readonly #origin: string;
@@ -25,7 +25,10 @@ export class Browser {
     return response;
   }
 
-  /** Follows redirects until a page comes, or the address begins with `until`. Returns the last address and the page. */
+  /**
+   * Follows redirects to a page, or to an address that starts with `until`. Returns the last address and
+   * page.
+   */
   async follow(response: Response, from: string, until = '\0'): Promise<{ url: URL; response: Response }> {
     let at = new URL(from, this.#origin);
     let last = response;
@@ -50,7 +53,7 @@ export class Browser {
   }
 }
 
-/** The provider's answer as it arrives at login-return. */
+/** Parameters of the provider's answer at login-return. */
 export interface Returned {
   code: string;
   state: string;
@@ -62,7 +65,7 @@ interface Chosen {
   name?: string;
 }
 
-/** Begins a sign-on, chooses a person at the provider and comes back to login-return. */
+/** Starts a sign-on, chooses a person at the provider and returns to login-return. */
 export async function chooseAt(
   browser: Browser,
   person: Chosen,
@@ -72,7 +75,7 @@ export async function chooseAt(
   return chooseFrom(browser, url, person);
 }
 
-/** The same from a given address of the provider. */
+/** Chooses a person at a given address of the provider and returns to login-return. */
 export async function chooseFrom(
   browser: Browser,
   address: string,
@@ -87,7 +90,7 @@ export async function chooseFrom(
   return { returned: { code: given('code'), state: given('state'), iss: given('iss') }, page };
 }
 
-/** The call that the page at login-return makes. */
+/** Sends the request that the login-return page sends. */
 export function exchange(
   browser: Browser,
   body: object,
@@ -100,7 +103,7 @@ export function exchange(
   });
 }
 
-/** A call with a body, as a browser makes it. */
+/** Builds the options of a JSON POST. */
 export const posted = (body: object) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },

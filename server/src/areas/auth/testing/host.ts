@@ -27,12 +27,12 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The same services with the simulator as the sign-on provider. */
+/** Returns the services with the simulator as sign-on provider. */
 export function withSimulator(services: Services): Services {
   return { ...services, config: { ...services.config, oidc: simulatorSettings(services.config) } };
 }
 
-/** No airline's system gets in. */
+/** Rejects integrator tokens. */
 function authenticators(services: Services): Authenticators {
   return {
     ...makeSessionAuthenticators(services),
@@ -42,7 +42,7 @@ function authenticators(services: Services): Authenticators {
   };
 }
 
-/** A server of the auth area alone. */
+/** Builds a server of the auth area only. */
 export function authServer(
   services: Services,
   more: (app: FastifyInstance) => Promise<void> | void = () => undefined,
@@ -50,14 +50,14 @@ export function authServer(
   return buildServer(services, authenticators(services), Object.values(routes), more);
 }
 
-/** The same with the simulator, listening where the settings say. */
+/** Builds the auth server with the simulator and starts listening. */
 export async function listeningServer(services: Services): Promise<FastifyInstance> {
   const app = await authServer(services, server => mountSimulator(server, services, async () => demoPeople));
   await app.listen({ host: services.config.host, port: services.config.port });
   return app;
 }
 
-/** A database with the people of the demo, and the auth area served. Call once at the top of a file. */
+/** Sets up a database with the demo users and serves the auth area. Call once at the top of a file. */
 export function setUpAuth(settings: Record<string, string> = {}): () => TestServer {
   const server = setUpServer(Object.values(routes), authenticators, settings);
   beforeAll(() => addDemoPeople(server().services));

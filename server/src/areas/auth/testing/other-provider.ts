@@ -4,8 +4,8 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWT
 import type { OidcSettings } from '#kernel/config.ts';
 
 /*
- * A provider of another make than the simulator's: written here from OpenID Connect Core and RFC 6749 alone, with habits that a test sets.
- * It asks nobody anything: whoever comes is the person of `says`.
+ * An OpenID provider written from OpenID Connect Core and RFC 6749 only, with behaviour that tests configure.
+ * It signs on every visitor as the person in `says`.
  */
 
 type Algorithm = 'RS256' | 'PS256' | 'ES256' | 'EdDSA';
@@ -22,7 +22,6 @@ export async function makeKey(alg: Algorithm, kid: string): Promise<Key> {
   return { kid, alg, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, use: 'sig' } };
 }
 
-/** What the platform asked for at the authorization endpoint. */
 interface Asked {
   state: string;
   nonce: string;
@@ -32,16 +31,16 @@ interface Asked {
 export class OtherProvider {
   readonly clientId = 'farol-at-the-other';
   readonly clientSecret = 'a secret with : and % in it';
-  /** The key that signs, and those that are published. */
+  /** `key` signs; `published` are the keys in the JWKS. */
   key: Key;
   published: Key[];
-  /** Claims of the next ID tokens, over those that are always there. */
+  /** Extra claims of the next ID tokens. */
   says: JWTPayload = {};
-  /** Makes the ID token instead; for those that are forged. */
+  /** Replaces the ID token, for forged tokens. */
   forge: ((claims: JWTPayload, provider: OtherProvider) => Promise<string> | string) | undefined;
-  /** Answers a path instead. */
+  /** Replaces the response of a path. */
   answers: Partial<Record<string, (response: ServerResponse) => unknown>> = {};
-  /** Paths that were asked for. */
+  /** Requested paths. */
   asked: string[] = [];
   readonly #firstKey: Key;
   readonly #codes = new Map<string, Asked>();
@@ -53,7 +52,7 @@ export class OtherProvider {
     this.published = [key];
   }
 
-  /** As it was at its start. */
+  /** Restores the initial behaviour. */
   reset(): void {
     this.key = this.#firstKey;
     this.published = [this.#firstKey];
@@ -92,7 +91,7 @@ export class OtherProvider {
     };
   }
 
-  /** Goes to the provider as a browser does, and gives what comes back with it. */
+  /** Visits the authorization address and returns the parameters of the redirect. */
   visit(address: string): { code: string; state: string; iss: string } {
     const asked = new URL(address).searchParams;
     const [state, nonce, redirectUri] = ['state', 'nonce', 'redirect_uri'].map(name => asked.get(name) ?? '');
@@ -101,10 +100,10 @@ export class OtherProvider {
     return { code, state: state ?? '', iss: this.issuer };
   }
 
-  /** The claims of an ID token that is right in all. */
+  /** Returns the claims of a valid ID token. */
   claims({ nonce }: Pick<Asked, 'nonce'>): JWTPayload {
     const now = Math.floor(Date.now() / 1000);
-    // The audience as a list, and a subject that is no CPF.
+    // The audience is a list and the subject is not a CPF.
     return {
       iss: this.issuer,
       aud: [this.clientId],
@@ -134,7 +133,7 @@ export class OtherProvider {
     json(response, 404, { error: 'not_found' });
   }
 
-  /** No userinfo, no end of session, an issuer with a path, and the issuer told with each answer (RFC 9207). */
+  /** No userinfo and no end of session; the issuer has a path and is sent with each answer (RFC 9207). */
   #metadata(): object {
     return {
       issuer: this.issuer,
@@ -143,7 +142,7 @@ export class OtherProvider {
       jwks_uri: `${this.issuer}/keys`,
       response_types_supported: ['code'],
       subject_types_supported: ['pairwise'],
-      // As a careless one says it: what is taken from it has to be safe all the same.
+      // Includes unsafe algorithms; the client must not use them.
       id_token_signing_alg_values_supported: ['RS256', 'PS256', 'ES256', 'EdDSA', 'HS256', 'none'],
       authorization_response_iss_parameter_supported: true,
     };

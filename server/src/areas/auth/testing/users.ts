@@ -5,14 +5,13 @@ import { sessionOf } from './demo-people.ts';
 
 export interface Reply {
   status: number;
-  /** Of the error, if it is one. */
   code: unknown;
   body: unknown;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Calls under `/auth/v1/users` by people of the demo, in new sessions. */
+/** Sends requests under `/auth/v1/users` as demo users, each in a new session. */
 export function askingAboutUsers(server: () => TestServer) {
   async function ask(
     who: string,
@@ -34,7 +33,7 @@ export function askingAboutUsers(server: () => TestServer) {
     return { status, code: headers['x-error-code'], body: body === '' ? undefined : JSON.parse(body) };
   }
 
-  /** Status of what succeeded, code of what did not. */
+  /** Returns the status of a success or the code of an error. */
   async function outcome(reply: Promise<Reply>): Promise<unknown> {
     const { status, code } = await reply;
     return status < 300 ? status : code;
@@ -52,7 +51,7 @@ export function askingAboutUsers(server: () => TestServer) {
     return body as UserDetail;
   }
 
-  /** What a form would send of somebody as they are now, with `change`. */
+  /** Returns the form input of a user as stored, with `change` applied. */
   async function inputOf(id: string, change: object = {}): Promise<object> {
     const { fullName, organization, roles, airports, version } = await detail('Inês', id);
     const organizationId = organization?.id ?? null;

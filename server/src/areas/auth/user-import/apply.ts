@@ -12,12 +12,12 @@ import { getImport, planAgain } from './import.ts';
 import type { Effect } from './plan.ts';
 import { changeAirports, changeRoles, countChanged, insertUsers, type Pair, setApplied } from './queries.ts';
 
-/** People written at once, and told of in one event of the trail. */
+/** Users per statement and per audit event. */
 const batch = 500;
 
 /**
- * Does what was checked, all of it or nothing. Throws IMPORT_OUTDATED where anything would come out otherwise than was shown, also by
- * what happens at the same time.
+ * Applies a checked import in full or not at all. Throws IMPORT_OUTDATED if the result would differ from what
+ * was shown, including by concurrent changes.
  */
 export async function applyImport(
   context: Context<UserActor>,
@@ -33,7 +33,7 @@ export async function applyImport(
       const event = { records: people.map(person => ({ kind: 'user' as const, id: person.id })), people };
       if (at === 0) audited(event.records, { importId: id, total: effects.length, people });
       else await tellTrail(context, id, event);
-      // Beside the transaction, and never waited for: whoever looks on reads it.
+      // Writes progress outside the transaction, so that other sessions can read it, and does not wait.
       void tellDone(pool.db, 'user_import', id, at + people.length).catch((error: unknown) =>
         log.warn({ err: error }, 'progress'),
       );
@@ -44,7 +44,6 @@ export async function applyImport(
   });
 }
 
-/** What the trail says of one person. */
 interface Written {
   id: string;
   before: { roles: string[]; airports: readonly string[] } | null;
@@ -103,7 +102,7 @@ async function write(
 
 type Person = Effect & { id: string };
 
-/** Only what differs is written: each row tells the sessions of its user. */
+/** Writes only differences, because each row notifies the sessions of its user. */
 function differences(
   people: readonly Person[],
   what: 'roles' | 'airports',

@@ -1,7 +1,7 @@
 import { mostImportLines } from '@farol/contract';
 import type { FileForm } from '#kernel/imports/read.ts';
 
-/** A list of people: CPF; roles; airports. Names of columns, not values, have no digit where the CPF would be. */
+/** Columns: CPF; roles; airports. A first line with letters and no digits in the CPF column is a heading. */
 export const userFile: FileForm = {
   columns: ['CPF', 'perfil', 'aeroporto'],
   separators: [';'],

@@ -22,7 +22,7 @@ import { userFile } from './file.ts';
 import { hashOfPlan, type PlannedLine, planOf } from './plan.ts';
 import { findImport, insertImport, listUsersByCpf, type StoredImport } from './queries.ts';
 
-/** Says line by line what a file would do, and keeps it to be applied. Changes nobody. */
+/** Returns the effect of each line of a file and stores the plan. Changes no user. */
 export async function checkImport(
   context: Context<UserActor>,
   body: Uint8Array,
@@ -52,7 +52,7 @@ export async function checkImport(
   };
 }
 
-/** Whose users they are; undefined: of whoever asks. Throws BAD_INPUT. */
+/** Returns undefined for the caller's own organization. Throws BAD_INPUT. */
 function organizationOf({
   organizationId: given = '',
 }: Readonly<Record<string, string>>): string | undefined {
@@ -71,14 +71,17 @@ export async function importProgress(
   return { id, done, total, applied: appliedAt !== null };
 }
 
-/** Throws RECORD_NOT_FOUND for what is not there and what somebody else had checked alike. */
+/** Throws RECORD_NOT_FOUND if the import is missing or another user's. */
 export async function getImport(db: Database, actor: UserActor, id: string): Promise<StoredImport> {
   const found = await findImport(db, id, actor.id);
   if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
   return found;
 }
 
-/** What was checked, planned anew as things are now. Throws IMPORT_APPLIED, or IMPORT_OUTDATED where it would do anything else. */
+/**
+ * Plans a checked import again with current data. Throws IMPORT_APPLIED, or IMPORT_OUTDATED if the result
+ * would differ.
+ */
 export async function planAgain(
   { actor, db, clock }: Context<UserActor>,
   { organizationId, createdAt, lines, planHash, appliedAt }: StoredImport,
@@ -90,7 +93,7 @@ export async function planAgain(
   return plan;
 }
 
-/** Undefined where the person does not manage the organization's users, or it has ended. */
+/** Returns undefined if the caller does not manage the organization or it is inactive. */
 async function planFor(
   db: Database,
   giver: UserActor,

@@ -4,10 +4,10 @@ import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { dropImports } from './queries.ts';
 
-/** How long what was checked and not applied is kept. */
+/** Retention of imports that were checked and not applied. */
 const keptHours = 24;
 
-/** Drops lists of people that were checked long ago: they hold CPFs, and nobody may come with another. */
+/** Deletes old imports every hour, because they contain CPFs. */
 export function dropImportsJob({ clock, pool }: Pick<Services, 'clock' | 'pool'>): Job {
   return {
     name: 'auth:drop-imports',

@@ -11,7 +11,7 @@ export interface KnownRole extends GivenRole {
   name: string;
 }
 
-/** Somebody who is there already under a CPF of the file. */
+/** An existing user with a CPF of the file. */
 export interface KnownUser {
   id: string;
   cpf: string;
@@ -23,18 +23,16 @@ export interface KnownUser {
   airports: readonly string[];
 }
 
-/** What lines are judged by. */
 export interface World {
   giver: UserActor;
   organizationId: string;
-  /** Those that the organization's people may hold. */
+  /** Roles that the organization's users can hold. */
   roles: readonly KnownRole[];
-  /** Those that they can be limited to. */
+  /** Airports that the organization's users can be limited to. */
   airports: ReadonlySet<string>;
   users: ReadonlyMap<string, KnownUser>;
 }
 
-/** What a line makes of a user. */
 export interface Effect {
   cpf: string;
   before: KnownUser | undefined;
@@ -49,12 +47,12 @@ export interface PlannedLine extends ImportLine {
 type Reason = ImportLine['reasons'][number];
 
 const columns = 3;
-/** So much of a wrong value is shown. */
+/** Longest part of a wrong value that is shown. */
 const shown = 80;
 
 const reason = (code: ImportReason, value = ''): Reason => ({ code, value: value.slice(0, shown) });
 
-/** What each line would do: it says all that a person holds afterwards, their roles and the airports they are limited to. */
+/** Plans the effect of each line. A line replaces all roles and airports of a user. */
 export function planOf(lines: readonly FileLine[], world: World): PlannedLine[] {
   const roles = rolesByName(world.roles);
   const seen = new Map<string, number>();
@@ -80,7 +78,7 @@ function planLine(
   const coming = roles.filter(role => before?.roles.every(({ id }) => id !== role.id) ?? true);
   for (const role of coming)
     if (!mayGive(world.giver, role)) reasons.push(reason('ROLE_NOT_GIVEN', role.name));
-  // What is wrong otherwise is not told of somebody else's people.
+  // Reveals nothing more about users of another organization.
   const own = before?.organizationId === world.organizationId;
   if (own)
     for (const role of taken)
@@ -107,7 +105,7 @@ function planLine(
   };
 }
 
-/** Spreadsheets take a number's first zeros away: a CPF that is short is told as such. */
+/** Reports a short CPF separately: spreadsheets remove leading zeros. */
 function wrongCpf(given: string): Reason[] {
   if (given === '') return [reason('CPF_MISSING')];
   const digits = bareCpf(given);
@@ -138,7 +136,7 @@ function rolesByName(roles: readonly KnownRole[]): Map<string, KnownRole[]> {
   return named;
 }
 
-/** Each value once, without blanks around it. */
+/** Returns the distinct trimmed values of a cell. */
 function valuesOf(cell: string): string[] {
   return [...new Set(cell.split('/').map(value => value.trim()))].filter(value => value !== '');
 }
@@ -171,7 +169,7 @@ function readAirports(cell: string, known: ReadonlySet<string>, reasons: Reason[
   return airports.toSorted();
 }
 
-/** Of all that a plan would do, to whom as they are now: another if anything would come out differently. */
+/** Hashes the effects of a plan, including users' versions: it differs if the outcome would. */
 export function hashOfPlan(plan: readonly PlannedLine[]): Buffer {
   const effects = plan.flatMap(({ effect }) =>
     effect === undefined

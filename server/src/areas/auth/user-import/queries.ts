@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import type { KnownUser } from './plan.ts';
 import type { FileLine } from '#kernel/imports/read.ts';
 
-/** Who is there under these CPFs, whoever's they are. */
+/** Lists users with these CPFs, of any organization. */
 export async function listUsersByCpf(db: Database, cpfs: readonly string[]): Promise<KnownUser[]> {
   const { rows } = await sql<KnownUser>`
     select u.id, u.cpf, u.full_name as "fullName", u.organization_id as "organizationId", u.active, u.version,
@@ -29,7 +29,7 @@ export interface StoredImport {
   appliedAt: Date | null;
 }
 
-/** Drops what was checked before a moment: it holds CPFs. */
+/** Deletes imports created before `before`, because they contain CPFs. */
 export async function dropImports(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('user_import').where('created_at', '<', before).execute();
 }
@@ -53,7 +53,7 @@ export async function insertImport(
     .execute();
 }
 
-/** One that this person had checked. */
+/** Returns an import that this user checked. */
 export async function findImport(
   db: Database,
   id: string,
@@ -66,7 +66,7 @@ export async function findImport(
   return rows[0];
 }
 
-/** It is applied; the CPFs in it are not needed any more. */
+/** Marks the import as applied and removes its lines, which contain CPFs. */
 export async function setApplied(db: Database, id: string, at: Date): Promise<void> {
   await sql`update user_import set applied_at = ${at}::timestamptz, done = total, lines = '[]' where id = ${id}::uuid`.execute(
     db,
@@ -76,11 +76,11 @@ export async function setApplied(db: Database, id: string, at: Date): Promise<vo
 export interface NewUser {
   id: string;
   cpf: string;
-  /** The CPF, masked. */
+  /** The masked CPF. */
   fullName: string;
 }
 
-/** Returns how many were made: a CPF that is somebody's meanwhile makes nobody. */
+/** Returns how many users were created: a CPF that was taken in the meantime is skipped. */
 export async function insertUsers(
   db: Database,
   organizationId: string,
@@ -95,7 +95,7 @@ export async function insertUsers(
   return rows.length;
 }
 
-/** Returns how many still had the version that they were read with. */
+/** Increments the users' versions. Returns how many still had the version that was read. */
 export async function countChanged(
   db: Database,
   users: readonly { id: string; version: number }[],
@@ -108,7 +108,7 @@ export async function countChanged(
   return rows.length;
 }
 
-/** A user, and a role or an airport of theirs. */
+/** A user and the id of a role or the code of an airport. */
 export type Pair = readonly [userId: string, value: string];
 
 interface Pairs {

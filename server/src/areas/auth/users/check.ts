@@ -8,9 +8,9 @@ import { UserScope } from './scope.ts';
 type Before = Pick<StoredUser, 'organization_id' | 'roles' | 'airports'>;
 
 /**
- * What is stored of a user as given, each role and airport once. Roles that stay are not judged; one that comes or goes has to be one
- * that the actor may give, and in another organization all come anew. Throws UNKNOWN_ORGANIZATION, UNKNOWN_ROLE, ROLE_NOT_GIVEN,
- * UNKNOWN_AIRPORTS or AIRPORTS_NOT_GIVEN.
+ * Validates the input of a user and removes duplicates. Only roles that are added or removed must be
+ * grantable by the actor; moving to another organization adds all roles again. Throws UNKNOWN_ORGANIZATION,
+ * UNKNOWN_ROLE, ROLE_NOT_GIVEN, UNKNOWN_AIRPORTS or AIRPORTS_NOT_GIVEN.
  */
 export async function checkUser(
   db: Database,
@@ -54,7 +54,7 @@ async function checkRoles(
   const known = new Map(roles.map(role => [role.id, role]));
   for (const id of coming) {
     const role = known.get(id);
-    // Another organization's role is not there for who may not know of it.
+    // Roles of other organizations must not be revealed.
     if (role === undefined || !role.active || !countsIn(role, organization))
       throw new Failure('UNKNOWN_ROLE');
   }
@@ -63,8 +63,8 @@ async function checkRoles(
 }
 
 /**
- * Throws REACTIVATION_NOT_ALLOWED or AIRPORTS_NOT_GIVEN where reactivating a person would give back roles
- * that count, or airports, that the actor could not give.
+ * Throws REACTIVATION_NOT_ALLOWED or AIRPORTS_NOT_GIVEN if reactivation would restore effective roles or
+ * airports that the actor cannot grant.
  */
 export async function checkReactivation(db: Database, actor: UserActor, user: Before): Promise<void> {
   const { organization_id: id } = user;
@@ -75,7 +75,9 @@ export async function checkReactivation(db: Database, actor: UserActor, user: Be
   refuseAirportsBeyond(actor, undefined, user.airports);
 }
 
-/** The airports, each once. Throws UNKNOWN_AIRPORTS with those that are not the organization's. */
+/**
+ * Returns the distinct airports. Throws UNKNOWN_AIRPORTS for airports that the organization does not have.
+ */
 export async function checkAirports(
   db: Database,
   organizationId: string | null,
@@ -89,7 +91,7 @@ export async function checkAirports(
   return airports;
 }
 
-/** Throws AIRPORTS_NOT_GIVEN for more than who is limited to airports has. */
+/** Throws AIRPORTS_NOT_GIVEN for airports that the limited actor cannot grant. */
 export function refuseAirportsBeyond(
   actor: UserActor,
   before: readonly string[] | undefined,

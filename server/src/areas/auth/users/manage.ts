@@ -32,7 +32,7 @@ type Asked = Received<typeof users.searchUsers>['body'];
 
 const days = { WITHIN_7: 7, WITHIN_30: 30, OVER_90: 90 } as const;
 
-/** Text of digits and marks alone is a CPF, any other a name. */
+/** Treats text of digits and punctuation as a CPF, other text as a name. */
 export function filterOf({ text = '', lastLogin, ...asked }: Asked, now: Temporal.Instant): UserFilter {
   const isCpf = /^[\d.\-\s]*\d[\d.\-\s]*$/.test(text);
   const ago = (given: keyof typeof days) => toDate(now.subtract({ hours: 24 * days[given] }));
@@ -61,7 +61,7 @@ export async function searchUsers(
   const found = await listUsers(UserScope.of(actor), db, filterOf(asked, clock.now()));
   const { text, ...detail } = asked;
   const answer = rowsOf(found, actor);
-  // The text may be a CPF: the trail says that there was one.
+  // The text can be a CPF, so the audit event only says that there was one.
   audited(recordsOf(answer.rows), { ...detail, withText: Boolean(text), truncated: answer.truncated });
   return answer;
 }
@@ -81,7 +81,7 @@ function rowsOf(found: readonly StoredUser[], actor: UserActor): { rows: UserRow
   return { rows, truncated: found.length > searchLimit };
 }
 
-/** Throws USER_NOT_FOUND for who is not there and who is another organization's alike. */
+/** Throws USER_NOT_FOUND if the user is missing or of another organization. */
 export async function viewUser(
   { actor, db, audited }: Context<UserActor>,
   id: string,
@@ -104,7 +104,7 @@ export async function airportsToChoose(
   return listAirportsOf(db, organizationId);
 }
 
-/** Throws ALREADY_EXISTS for a CPF that is somebody's, and what `checkUser` and `keepAccessManagers` throw. */
+/** Throws ALREADY_EXISTS for a taken CPF, and the errors of `checkUser` and `keepAccessManagers`. */
 export async function createUser(
   { actor, db, audited }: Context<UserActor>,
   { cpf, ...given }: Received<typeof users.createUser>['body'],
@@ -116,7 +116,7 @@ export async function createUser(
   return { id };
 }
 
-/** Throws CHANGED_MEANWHILE when somebody else saved since `version`, and what `checkUser` and `keepAccessManagers` throw. */
+/** Throws CHANGED_MEANWHILE for a stale version, and the errors of `checkUser` and `keepAccessManagers`. */
 export async function changeUser(
   { actor, db, audited }: Context<UserActor>,
   { id, version, ...given }: Received<typeof users.updateUser>['body'],
@@ -146,7 +146,7 @@ export async function changeAirports(
   return { id };
 }
 
-/** Throws USER_NOT_FOUND, OWN_ACCESS, and what `checkReactivation` and `keepAccessManagers` throws. */
+/** Throws USER_NOT_FOUND, OWN_ACCESS, and the errors of `checkReactivation` and `keepAccessManagers`. */
 export async function toggleUser(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
   const { actor, db, audited } = context;
   return keepAccessManagers(db, actor, async () => {
@@ -209,7 +209,6 @@ function rowOf(user: StoredUser, actor: UserActor): UserRow {
   };
 }
 
-/** Of who is in scope: what the actor may do with them. */
 function abilitiesOf({ id }: StoredUser, { id: actorId, permissions }: UserActor): UserRow['abilities'] {
   const manages = permissions.has('USER_MANAGE');
   return [

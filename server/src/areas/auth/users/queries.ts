@@ -4,12 +4,12 @@ import type { Database } from '#kernel/db/pool.ts';
 import type { GivenRole } from '../giving.ts';
 import type { UserScope } from './scope.ts';
 
-/** The combining marks that decomposition leaves behind the letters. */
+/** Combining marks that NFD separates from the letters. */
 const diacritics = '[\u0300-\u036f]';
 
 const foldedName = sql<string>`lower(regexp_replace(normalize(u.full_name, nfd), ${diacritics}, '', 'g'))`;
 
-/** Lower case, no diacritics, as the query folds the names. */
+/** Lowercases and removes diacritics, the same as `foldedName` in SQL. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -17,7 +17,7 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** Active users of one organization whose names hold every word, in the order of names. `words` are folded by `fold`. */
+/** Lists active users whose names contain every word, by name. `words` are folded with `fold`. */
 export async function listActiveUsers(
   db: Database,
   organizationId: string,
@@ -53,17 +53,16 @@ export interface StoredUser {
   airports: string[];
 }
 
-/** What is asked for of users; what is undefined or empty is not asked. */
+/** Undefined and empty fields do not filter. */
 export interface UserFilter {
-  /** Folded by `fold`. */
+  /** Folded with `fold`. */
   words: readonly string[];
-  /** Of the CPF. */
+  /** Part of the CPF. */
   digits: string;
   active: boolean | undefined;
   roleId: string | undefined;
   organizationId: string | undefined;
   airports: readonly string[];
-  /** Signed on not before, before, or never. */
   lastLogin: { since: Date } | { before: Date } | 'never' | undefined;
 }
 
@@ -118,14 +117,13 @@ function usersWhere(condition: RawBuilder<boolean>, most: number | null) {
     order by f.folded, f.id`;
 }
 
-/** By name; one row more than the limit of searches when there are more. */
+/** Returns users by name, at most one more than the search limit. */
 export async function listUsers(scope: UserScope, db: Database, filter: UserFilter): Promise<StoredUser[]> {
   const condition = sql<boolean>`${inScope(scope)} and ${asked(filter)}`;
   const { rows } = await usersWhere(condition, searchLimit + 1).execute(db);
   return rows;
 }
 
-/** The same without a limit. */
 export async function listAllUsers(
   scope: UserScope,
   db: Database,
@@ -135,20 +133,20 @@ export async function listAllUsers(
   return rows;
 }
 
-/** Active users of no organization; one row more than the limit of searches when there are more. */
+/** Lists active users without an organization, at most one more than the search limit. */
 export async function listUnplacedUsers(scope: UserScope, db: Database): Promise<StoredUser[]> {
   const condition = sql<boolean>`${inScope(scope)} and u.organization_id is null and u.active`;
   const { rows } = await usersWhere(condition, searchLimit + 1).execute(db);
   return rows;
 }
 
-/** Undefined for who is not there and who is not in scope. */
+/** Returns undefined if the user is missing or out of scope. */
 export async function findUser(scope: UserScope, db: Database, id: string): Promise<StoredUser | undefined> {
   const { rows } = await usersWhere(sql<boolean>`${inScope(scope)} and u.id = ${id}::uuid`, null).execute(db);
   return rows[0];
 }
 
-/** Takes the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockUser(db: Database, id: string): Promise<void> {
   await sql`select from app_user where id = ${id}::uuid for update`.execute(db);
 }
@@ -159,7 +157,10 @@ export interface StoredRole extends GivenRole {
   active: boolean;
 }
 
-/** Roles by their ids, or all that an organization's people may be given. Those `held` do not change until the transaction ends. */
+/**
+ * Lists roles by id, or all roles that users of an organization can be granted. `held` locks them until the
+ * transaction ends.
+ */
 export async function listRoles(
   db: Database,
   wanted: { ids: readonly string[] } | { organizationId: string },
@@ -182,7 +183,7 @@ export interface StoredOrganization {
   type: string;
 }
 
-/** An active organization. */
+/** Returns an active organization. */
 export async function findOrganization(db: Database, id: string): Promise<StoredOrganization | undefined> {
   const { rows } = await sql<StoredOrganization>`
     select id, name, type from organization where id = ${id}::uuid and active`.execute(db);
@@ -195,7 +196,10 @@ export interface AirportToChoose {
   city: string;
 }
 
-/** Airports that an organization's people can be limited to: its own, or every active one where it has none of its own. */
+/**
+ * Lists airports that an organization's users can be limited to: its own, or all active airports if it has
+ * none.
+ */
 export async function listAirportsOf(
   db: Database,
   organizationId: string | null,
@@ -217,7 +221,7 @@ export interface UserContent {
   airports: readonly string[];
 }
 
-/** Returns false, and changes nothing, when the CPF is taken. */
+/** Returns false when the CPF is taken. */
 export async function insertUser(
   db: Database,
   user: UserContent & { id: string; cpf: string },
@@ -239,7 +243,7 @@ export async function insertUser(
   return true;
 }
 
-/** Changes a user who is locked. A name that is given is theirs from now on. */
+/** Updates a locked user. A changed name counts as set. */
 export async function updateUser(db: Database, id: string, user: UserContent): Promise<void> {
   await sql`
     update app_user set full_name = ${user.fullName}, named = named or full_name <> ${user.fullName},
@@ -249,7 +253,7 @@ export async function updateUser(db: Database, id: string, user: UserContent): P
   await setAirports(db, id, user.airports);
 }
 
-/** Only what differs is written: each row tells the sessions of its user. */
+/** Writes only differences, because each row notifies the sessions of its user. */
 async function setRoles(db: Database, userId: string, roles: readonly string[]): Promise<void> {
   const ids = [...roles];
   await sql`delete from user_role where user_id = ${userId}::uuid and role_id <> all(${ids}::uuid[])`.execute(
@@ -270,13 +274,13 @@ async function setAirports(db: Database, userId: string, airports: readonly stri
     on conflict do nothing`.execute(db);
 }
 
-/** Changes the airports of a user who is locked. */
+/** Updates a locked user. */
 export async function updateAirports(db: Database, id: string, airports: readonly string[]): Promise<void> {
   await sql`update app_user set version = version + 1 where id = ${id}::uuid`.execute(db);
   await setAirports(db, id, airports);
 }
 
-/** Activates or deactivates a user who is locked; the database ends the sessions of who is deactivated. */
+/** Updates a locked user. A database trigger ends the sessions of a deactivated user. */
 export async function setUserActive(db: Database, id: string, active: boolean): Promise<void> {
   await sql`update app_user set active = ${active}, version = version + 1 where id = ${id}::uuid`.execute(db);
 }

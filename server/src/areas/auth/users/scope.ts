@@ -1,8 +1,8 @@
 import type { UserActor } from '#kernel/guard/actor.ts';
 
 /**
- * Whose users somebody manages: those of their own organization; those of all, and of none, where its people see all organizations' data.
- * Without an organization, nobody's.
+ * Users that an actor manages: those of their organization, or all users for an administrator organization.
+ * An actor without an organization manages none.
  */
 export class UserScope {
   readonly all: boolean;
@@ -17,7 +17,6 @@ export class UserScope {
     return new UserScope(organization?.administrator ?? false, organization?.id ?? null);
   }
 
-  /** Whether users may be put into the organization. */
   holds(organizationId: string | null): boolean {
     return this.all || (organizationId !== null && organizationId === this.organizationId);
   }

@@ -5,7 +5,10 @@ import { fold, listActiveUsers } from './queries.ts';
 
 const mostColleagues = 200;
 
-/** Active users of the caller's organization, up to 200; every word of `text` is in the name, whatever case or diacritics. */
+/**
+ * Lists up to 200 active users of the caller's organization whose names contain every word of `text`,
+ * ignoring case and diacritics.
+ */
 export async function listColleagues(
   { db, actor }: Context<UserActor>,
   text: string | undefined,
@@ -18,7 +21,6 @@ export async function listColleagues(
   return users.map(user => ({ id: user.id, fullName: user.full_name }));
 }
 
-/** Who is signed in, as the contract shows it. */
 export function describeUser(actor: UserActor): Returned<typeof users.currentUser> {
   const { organization } = actor;
   return {

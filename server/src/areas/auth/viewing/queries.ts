@@ -6,7 +6,6 @@ export interface Viewable {
   type: string;
 }
 
-/** Organizations in force but one's own, by name. */
 export async function listOthers(db: Database, ownId: string | null): Promise<Viewable[]> {
   return db
     .selectFrom('organization')
@@ -17,7 +16,7 @@ export async function listOthers(db: Database, ownId: string | null): Promise<Vi
     .execute();
 }
 
-/** Null: the session views as no other organization. */
+/** Null ends the viewing. */
 export async function setViewed(
   db: Database,
   sessionId: string,

@@ -6,14 +6,14 @@ import { findUserOfSession, type Account } from '../session/account.ts';
 import { claimsFor, readToken, signToken } from '../session/token.ts';
 import { listOthers, setViewed, type Viewable } from './queries.ts';
 
-/** None for people whose own organization has no administrator flag. */
+/** Returns an empty list unless the user's own organization has the administrator flag. */
 export async function listViewable(context: Context<UserActor>): Promise<Viewable[]> {
   const { db, actor } = context;
   if (!(await accountOf(context)).mayViewAs) return [];
   return listOthers(db, (actor.viewedFrom ?? actor.organization)?.id ?? null);
 }
 
-/** Throws RECORD_NOT_FOUND for an organization that is not among those. */
+/** Throws RECORD_NOT_FOUND for an organization that the user cannot view. */
 export async function viewAs(
   context: Context<UserActor>,
   organizationId: string,
@@ -28,7 +28,6 @@ export async function viewAs(
   return { id, name };
 }
 
-/** Does nothing where the session views as no other organization. */
 export async function endViewing(context: Context<UserActor>): Promise<void> {
   const { actor, db } = context;
   if (actor.viewedFrom === undefined) return;
@@ -36,14 +35,14 @@ export async function endViewing(context: Context<UserActor>): Promise<void> {
   await renewToken(context);
 }
 
-/** The person with the rights in force after what was changed here. */
+/** Reads the user with the rights after this request's changes. */
 async function accountOf({ db, actor }: Context<UserActor>): Promise<Account> {
   const account = await findUserOfSession(db, { id: sessionOf(actor), userId: actor.id });
   if (account === undefined) throw new Failure('TOKEN_INVALID');
   return account;
 }
 
-/** Gives the browser a token that says what the person sees now, and lasts as long as the one that they came with. */
+/** Sends a token with the new rights and the expiry of the current one. */
 async function renewToken(context: Context<UserActor>): Promise<void> {
   const { clock, exchange, keys } = context;
   const { claims: before } = await readToken(keys, bearerOf(exchange.header('authorization')), clock.now());
