@@ -2,7 +2,7 @@ import type { FileDetail, FlightRow, PassengerDetail, RestrictionRow, RuleRow } 
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { ofAirline } from './scopes.ts';
 
-/** What a person may do with a restriction that they see: only people of its organization change it, and one in force is not deleted. */
+/** Only users of its organization change a restriction; an active one cannot be deleted. */
 export function restrictionAbilities(
   actor: UserActor,
   restriction: { organizationId: string; active: boolean },
@@ -11,7 +11,6 @@ export function restrictionAbilities(
   return restriction.active ? ['edit', 'toggle'] : ['edit', 'toggle', 'delete'];
 }
 
-/** The same with a risk rule. One in force is deactivated before it is deleted; one that expired says why it is not reactivated. */
 export function ruleAbilities(
   actor: UserActor,
   { organizationId, state }: { organizationId: string; state: RuleRow['state'] },
@@ -20,10 +19,7 @@ export function ruleAbilities(
   return state === 'ACTIVE' ? ['edit', 'toggle'] : ['edit', 'toggle', 'delete'];
 }
 
-/**
- * What a person may do with a file that they see. What is still at work is not corrected yet: it may turn out to be right. What failed
- * can be worked again.
- */
+/** Files still in process cannot be resent, because they may turn out to be correct. */
 export function fileAbilities(
   actor: UserActor,
   file: { processState: string; failed: boolean; masked: boolean },
@@ -35,27 +31,26 @@ export function fileAbilities(
 }
 
 /**
- * What a person may do with a passenger whom they see. Who says who is who works at the inspection panel of the flight's mode and at one
- * of its airports, as who says that somebody was inspected (specification, section 6); `airports` are the person's. Airlines' people see
- * what came of it.
+ * Only inspectors merge or split passengers: they work at the panel of the flight's mode and at one of its
+ * airports (specification, section 6). `airports` are the actor's.
  */
 export function passengerAbilities(
   actor: UserActor,
   flight: Pick<FlightRow, 'mode' | 'origin' | 'destination'> & { masked: boolean },
   airports: readonly string[],
 ): PassengerDetail['abilities'] {
-  // Of who is masked nothing is told that two of them could be told apart by.
+  // Hides abilities that would distinguish masked passengers.
   if (flight.masked) return mayUnmask(actor) ? ['unmask'] : [];
   const atPanel = !ofAirline(actor) && actor.permissions.has(flight.mode);
   return atPanel && [flight.origin, flight.destination].some(end => airports.includes(end)) ? ['part'] : [];
 }
 
-/** Who sees messages as they came sees in full who is masked, with a reason; airlines have no case to. */
+/** Users who see raw messages can unmask passengers, with a reason; airlines cannot. */
 export function mayUnmask(actor: UserActor): boolean {
   return !ofAirline(actor) && actor.permissions.has('VISUALIZE_RAW_PNR');
 }
 
-/** Who answers people who ask what is held of them: access managers of the data-processing body and of whose people see the data of all. */
+/** Access managers of administrator organizations and of the data-processing body answer data subjects. */
 export function mayAnswerPeople({ organization, permissions }: UserActor): boolean {
   if (organization === null || !permissions.has('USER_MANAGE')) return false;
   return organization.administrator || organization.type === 'DATA_PROCESSING';

@@ -4,7 +4,7 @@ export interface NamedFlight {
   carrier: string;
   /** Without leading zeros. */
   number: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   suffix: string;
   /** ISO 8601. */
   day: string;
@@ -12,7 +12,7 @@ export interface NamedFlight {
 
 const form = /^([A-Z0-9]{2,3}?)0*([0-9]{1,4})([A-Z]?)\/([0-9]{4}-[0-9]{2}-[0-9]{2})$/;
 
-/** The flights of these names, each once; a name without a day, or with one that no calendar has, is of none. */
+/** Parses distinct flight names and skips names without a valid day. */
 export function flightsNamed(names: readonly string[]): NamedFlight[] {
   return [...new Set(names)].flatMap(name => {
     const [, carrier, number, suffix, day] = form.exec(name) ?? [];
@@ -21,10 +21,10 @@ export function flightsNamed(names: readonly string[]): NamedFlight[] {
   });
 }
 
-/** As many as are looked up one by one: for more at once a database reads and sorts all flights of their days. */
+/** For larger batches PostgreSQL reads and sorts all flights of the days. */
 const namesAtOnce = 500;
 
-/** In parts that are asked for one after the other, by their days. */
+/** Splits the flights into batches, ordered by day. */
 export function inParts(named: readonly NamedFlight[]): NamedFlight[][] {
   const ordered = named.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   return Array.from({ length: Math.ceil(ordered.length / namesAtOnce) }, (_, part) =>
@@ -35,7 +35,7 @@ export function inParts(named: readonly NamedFlight[]): NamedFlight[][] {
 function isDay(text: string): boolean {
   try {
     Temporal.PlainDate.from(text);
-    // A year 0 is none of the database's.
+    // PostgreSQL has no year 0.
     return !text.startsWith('0000');
   } catch {
     return false;

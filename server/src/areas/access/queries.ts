@@ -4,13 +4,13 @@ import type { Database } from '#kernel/db/pool.ts';
 import { flightsNamed, inParts, type NamedFlight } from './flight-names.ts';
 import type { AgencyScope, CarrierScope } from './scopes.ts';
 
-/** Whether a carrier's records are in scope. `carrier` is the column that names it. */
+/** Matches records of the carriers in scope. `carrier` is the column. */
 export function carrierInScope(scope: CarrierScope, carrier: RawBuilder<unknown>): RawBuilder<boolean> {
   const { carriers } = scope;
   return carriers === undefined ? sql`true` : sql`${carrier} = any(${carriers}::text[])`;
 }
 
-/** Whether a flight is in scope: a row of `alias` with its carrier and airports. */
+/** Matches flights in scope. `alias` is a row with carrier and airports. */
 export function flightRowInScope(scope: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(${carrierInScope(scope, sql`${alias}.carrier`)} and ${atAirports(scope, alias)})`;
 }
@@ -20,7 +20,7 @@ function atAirports({ airports }: CarrierScope, alias: RawBuilder<unknown>): Raw
   return sql`(${alias}.origin = any(${airports}::text[]) or ${alias}.destination = any(${airports}::text[]))`;
 }
 
-/** Whether the flight that a row of `alias` hangs on is in scope. */
+/** Matches rows whose flight is in scope. */
 export function flightInScope(scope: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
   if (scope.carriers === undefined && scope.airports === undefined) return sql`true`;
   return sql`exists (
@@ -30,12 +30,11 @@ export function flightInScope(scope: CarrierScope, alias: RawBuilder<unknown>): 
   )`;
 }
 
-/** Carriers are letters and digits; anything else in an organization's carrier names no file. */
 const carrierCode = /^[A-Z0-9]{2,3}$/;
 
 /**
- * Whether a file is in scope by its carriers: an airline sees what is of its flights alone, so that no carrier's people come to another's
- * eyes. A file whose flight nobody could read is no airline's. Whether it is by airports says {@link atOwnAirports} of those that are.
+ * Matches files of the scope's carriers. An airline only sees files whose flights are all its own, so that no
+ * passenger of another carrier is exposed. Files without a readable flight belong to no airline.
  */
 export function fileOfCarriers({ carriers }: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
   if (carriers === undefined) return sql`true`;
@@ -46,11 +45,11 @@ export function fileOfCarriers({ carriers }: CarrierScope, alias: RawBuilder<unk
     and not exists (select 1 from unnest(${alias}.flights) as own (name) where own.name !~ ${pattern}))`;
 }
 
-/** A part of the flights that files name, each row `named` with its `name`, and the legs `flight` that are stored of it: to stand in `from`. */
+/** Builds a `from` item: rows `named` of the flight names, joined with stored legs as `flight`. */
 export function joinNamed(named: readonly NamedFlight[], flight: RawBuilder<unknown>): RawBuilder<unknown> {
   const column = (name: keyof NamedFlight) => named.map(one => one[name]);
   const days = column('day').toSorted();
-  // Between the first and the last day, so that no other month is looked through.
+  // The range of days lets PostgreSQL skip the partitions of other months.
   return sql`unnest(${column('name')}::text[], ${column('carrier')}::text[], ${column('number')}::text[], ${column('suffix')}::text[],
       ${column('day')}::date[]) as named (name, carrier, number, suffix, day)
     join flight ${flight} on ${flight}.carrier = named.carrier and ${flight}.number = named.number
@@ -58,7 +57,7 @@ export function joinNamed(named: readonly NamedFlight[], flight: RawBuilder<unkn
       and ${flight}.flight_date between ${days[0] ?? null}::date and ${days.at(-1) ?? null}::date`;
 }
 
-/** Of the flights that are stored of these names, whether one has a leg at an airport of the scope. */
+/** Returns for each stored flight whether one of its legs is at an airport of the scope. */
 async function legsAtAirports(
   scope: CarrierScope,
   db: Database,
@@ -74,18 +73,17 @@ async function legsAtAirports(
   return found;
 }
 
-/** What a file says of its flights. */
 export interface FlightsOfFile {
-  /** As far as they could be told when it came. */
+  /** As read on receipt. */
   flights: readonly string[];
-  /** Those that it came to; null before it was worked. */
+  /** Flights that the file was applied to; null before processing. */
   cameTo: readonly string[] | null;
 }
 
 /**
- * Of these files those in scope by their airports: each flight that the file came to, or names, has a leg at one of them. A name that leads
- * to no flight yet, or to none at all, is a file to be put right: it is seen by the organization's people, and not by who is limited to
- * airports of their own. Asked of files that were read: their flights lie elsewhere on a cluster.
+ * Returns the files in scope by airport: each of their flights has a leg at one. Files with unknown flights
+ * are visible to the organization for correction, but not to users limited to airports. Takes rows, because
+ * their flights may be on other nodes of a cluster.
  */
 export async function atOwnAirports<F extends FlightsOfFile>(
   scope: CarrierScope,
@@ -102,7 +100,7 @@ export async function atOwnAirports<F extends FlightsOfFile>(
   );
 }
 
-/** Whether a restriction is in scope. The policy of the table says the same, and a test holds both together. */
+/** Matches restrictions in scope. The table's policy has the same rule; a test compares them. */
 export function restrictionInScope(scope: AgencyScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(${scope.administrator} or (
     ${alias}.organization_id = ${scope.organizationId}::uuid
@@ -111,7 +109,7 @@ export function restrictionInScope(scope: AgencyScope, alias: RawBuilder<unknown
   ))`;
 }
 
-/** Whether a risk rule is in scope. The policy of the table says the same. */
+/** Matches risk rules in scope. The table's policy has the same rule. */
 export function ruleInScope(scope: AgencyScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(${scope.administrator} or (
     ${alias}.organization_id = ${scope.organizationId}::uuid
@@ -121,9 +119,8 @@ export function ruleInScope(scope: AgencyScope, alias: RawBuilder<unknown>): Raw
 }
 
 /**
- * Whether an alert is in scope: the person or a team of theirs is a receiver, or its source is in scope. The
- * row of the alert holds both, so that thousands are checked without a look at other tables. The policy of
- * the table decides the same.
+ * Matches alerts in scope: the user or one of their teams is a receiver, or the source is in scope. Reads
+ * only the alert's row, so that thousands are checked without joins. The table's policy has the same rule.
  */
 export function alertInScope(scope: AgencyScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(${scope.principals}::uuid[] && ${alias}.told or (${alias}.viewers is not null and (${scope.administrator} or (
@@ -135,9 +132,8 @@ export function alertInScope(scope: AgencyScope, alias: RawBuilder<unknown>): Ra
 }
 
 /**
- * Active people who may see alerts, as a table: `id`, `organization_id`, whether they see all restrictions of their organization
- * (`sees_all`) or all rules (`sees_all_rules`), and whether their organization's people see the data of all (`administrator`). It says what `maySeeAlerts` says of a
- * signed-in person, and a test holds both together.
+ * Builds a subquery of active users who may see alerts, with `id`, `organization_id`, `sees_all`,
+ * `sees_all_rules` and `administrator`. Same rule as `maySeeAlerts`; a test compares them.
  */
 export function alertReaders(): RawBuilder<unknown> {
   return sql`(

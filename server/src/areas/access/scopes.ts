@@ -4,20 +4,19 @@ import { type Organization, principalsOf, readerIdOf, type UserActor } from '#ke
 
 type Member = Pick<UserActor, 'organization' | 'isAirline' | 'airports'>;
 
-/** Of an airline, by their role or their organization. */
 export const ofAirline = ({ organization, isAirline }: Pick<Member, 'organization' | 'isAirline'>): boolean =>
   isAirline || organization?.type === 'AIRLINE';
 
 /**
- * Whose flights, and all that hangs on them (people, bookings, files, pushes), a person may see. Can only be had from an actor,
- * so that no query can be asked without one.
+ * Flights (with passengers, bookings, files and pushes) that a user sees. It is only built from an actor, so
+ * queries cannot run unscoped.
  */
 export class CarrierScope {
-  /** Undefined: of every carrier. Empty: none. */
+  /** Undefined: every carrier. Empty: none. */
   readonly carriers: readonly string[] | undefined;
-  /** Of flights from or to these. Undefined: any. Empty: none. */
+  /** Airports of origin or destination. Undefined: any. Empty: none. */
   readonly airports: readonly string[] | undefined;
-  /** The person is limited to airports of their own: what nobody can place is not theirs either. */
+  /** The user is limited to airports, so records without a known airport are out of scope. */
   readonly limited: boolean;
 
   private constructor(actor: Member) {
@@ -27,14 +26,15 @@ export class CarrierScope {
   }
 
   /**
-   * Agencies see all carriers, airlines their own, a person without organization none. An agency's people see the flights from and to the
-   * airports of their organization, and where they are limited to some, those of these alone (specification, section 6).
+   * Agencies see all carriers, airlines their own, users without an organization none. Agency users see
+   * flights at their organization's airports, or only at their own if they are limited (specification,
+   * section 6).
    */
   static of(actor: Member): CarrierScope {
     return new CarrierScope(actor);
   }
 
-  /** Whether a flight that was read is in scope, as `flightRowInScope` decides in SQL. */
+  /** Decides the same as `flightRowInScope` in SQL. */
   covers({
     carrier,
     origin,
@@ -57,7 +57,7 @@ function carriersOf(actor: Member): readonly string[] | undefined {
   return organization.carrier === null ? [] : [organization.carrier];
 }
 
-/** An organization that no airports were given to works everywhere, as does one whose people see all organizations' data. */
+/** An organization without airports works at all airports, and so does an administrator organization. */
 function airportsOf(actor: Member): readonly string[] | undefined {
   const { organization, airports: own } = actor;
   const everywhere =
@@ -70,21 +70,19 @@ function airportsOf(actor: Member): readonly string[] | undefined {
 }
 
 /**
- * Which restrictions a person sees, and whose alerts: what row-level security is told of the actor, for the queries. Can only be
- * had from an actor who may see such data at all.
+ * Restrictions, rules and alerts that a user sees, for the queries; row-level security has the same data. It
+ * is only built from an actor with access.
  */
 export class AgencyScope {
   readonly userId: string;
-  /** Themselves and their teams. */
+  /** Ids of the user and their teams. */
   readonly principals: readonly string[];
   readonly organizationId: string | null;
-  /** Of an organization whose users see all organizations' data. */
   readonly administrator: boolean;
-  /** Sees all restrictions of the organization, whoever they were shared with. */
+  /** Sees restrictions of the organization that were not shared with the user too. */
   readonly seesAllRestrictions: boolean;
-  /** The same for risk rules. */
   readonly seesAllRules: boolean;
-  /** Flights whose passengers the person may see: what is counted or explained of an alert keeps to them. */
+  /** Limits the passengers in counts and explanations of alerts. */
   readonly flights: CarrierScope;
 
   private constructor(actor: UserActor) {
@@ -103,25 +101,27 @@ export class AgencyScope {
     return new AgencyScope(actor);
   }
 
-  /** Throws FORBIDDEN for users of airlines. */
   static ofRules(actor: UserActor): AgencyScope {
     return AgencyScope.ofRestrictions(actor);
   }
 
-  /** Throws FORBIDDEN for users who do not work with alerts, airlines' users among them. */
+  /** Throws FORBIDDEN for users who may not see alerts. */
   static ofAlerts(actor: UserActor): AgencyScope {
     const scope = AgencyScope.ofAlertsIfAny(actor);
     if (scope === undefined) throw new Failure('FORBIDDEN');
     return scope;
   }
 
-  /** Undefined for users who do not work with alerts: lists that tell of alerts among other things go without. */
+  /** Returns undefined for users who may not see alerts; mixed lists then omit them. */
   static ofAlertsIfAny(actor: UserActor): AgencyScope | undefined {
     return maySeeAlerts(actor) ? new AgencyScope(actor) : undefined;
   }
 }
 
-/** The organization that a person's restrictions belong to. Throws FORBIDDEN for airlines and for people without one. */
+/**
+ * Returns the organization that owns an actor's restrictions. Throws FORBIDDEN for airlines and users without
+ * an organization.
+ */
 export function owningOrganization(actor: UserActor): Organization {
   if (ofAirline(actor) || actor.organization === null) throw new Failure('FORBIDDEN');
   return actor.organization;

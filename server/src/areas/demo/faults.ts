@@ -2,7 +2,7 @@ import { hashOf } from '#kernel/secrets.ts';
 
 type Fault = (text: string) => string;
 
-/** What goes wrong at real senders now and then, so that the panel has something to correct. Each leaves the other records whole. */
+/** Faults that real senders make, for the correction panel. Each keeps the other records intact. */
 const faults: readonly Fault[] = [
   text => text.replace(/DTM\+329:\d{6}/, 'DTM+329:881341'),
   text => text.replace(/UNT\+(\d+)/, (_, count: string) => `UNT+${Number(count) + 3}`),
@@ -11,14 +11,14 @@ const faults: readonly Fault[] = [
   text => text.slice(0, Math.floor(text.length * 0.6)),
 ];
 
-/** One message in this many has a fault. */
+/** One message of this many has a fault. */
 const oneIn = 40;
 
-/** The bytes as sent: some, always the same, with a fault. */
+/** Applies a fault to some of the messages, chosen by the hash of `id`. */
 export function asSent(id: string, bytes: Uint8Array): Uint8Array {
   const chance = hashOf(id).readUInt32BE(0);
   if (chance % oneIn !== 0) return bytes;
-  // Latin-1 gives each byte its own letter and back.
+  // Latin-1 maps each byte to one character and back.
   const text = Buffer.from(bytes).toString('latin1');
   const first = Math.floor(chance / oneIn) % faults.length;
   const inTurn = [...faults.slice(first), ...faults.slice(0, first)];

@@ -9,13 +9,12 @@ import { insertCarriers, listForeignRecords, markDemoDatabase, organizationTypes
 
 export { startLivingDemo, type LivingDemo } from './living.ts';
 
-/** One world for all installations, so that two people who look at the demo speak of the same flights. */
+/** The same for all installations, so that visitors see the same flights. */
 export const demoSeed = 2026;
 
 /**
- * Adds the demo's organizations, people, categories, work teams, rules, and restrictions on some of its
- * regular travellers. A second run changes nothing. Throws ConfigError, and adds nothing, where
- * `assertDemoDatabase` does.
+ * Seeds organizations, users, inspection data, rules and restrictions on some regular travellers. A second
+ * run changes nothing. Throws ConfigError like `assertDemoDatabase`.
  */
 export async function seedDemo(services: Services): Promise<void> {
   await transaction(services.pool.db, { kind: 'system' }, async db => {
@@ -34,8 +33,8 @@ export async function seedDemo(services: Services): Promise<void> {
 }
 
 /**
- * Throws ConfigError for a database that holds anything else than the demo: anyone signs on to the demo
- * without a password. What was added while the demo ran belongs to it.
+ * Throws ConfigError if the database holds data that the demo did not add, because visitors sign on to the
+ * demo without a password.
  */
 export async function assertDemoDatabase(services: Services): Promise<void> {
   await transaction(services.pool.db, { kind: 'system' }, db => assertDemo(db, services));
@@ -53,7 +52,7 @@ async function assertDemo(db: Database, { config }: Services): Promise<void> {
   );
 }
 
-/** Brazilians fly at home with their CPF and abroad with a passport. */
+/** Brazilians use their CPF on domestic flights and a passport abroad. */
 function watchedDocuments({
   cpf,
   passports: [passport],

@@ -8,25 +8,25 @@ import { asSent } from './faults.ts';
 import { isDemoReady, sentAlready, setDemoReady, waitingCount } from './queries.ts';
 
 export interface LivingDemo {
-  /** Flights around now are in and worked. */
+  /** Resolves when the flights near the current time are processed. */
   ready: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Days of flights that the demo keeps alive: those that left, and those whose bookings are already sent 72 hours ahead. */
+/** Days of flights around today: after covers bookings that are sent 72 hours ahead. */
 const days = { before: 1, after: 3 };
-/** A new demo is worth opening once the flights this close to now are in, and a few that carry somebody who is watched. */
+/** The demo is ready when flights this close are processed, plus a few with watched travellers. */
 const nearHours = 1.5;
 const watchedHours = 14;
 const watchedFlights = 5;
 const lookEveryMilliseconds = 10_000;
-/** The rest of the window comes in the background, no faster than the worker takes it, and leaves room for people. */
+/** Limits background sending to the worker's pace and leaves capacity for users. */
 const mostWaiting = 2;
 const breathMilliseconds = 150;
 
 /**
- * Lets the invented airlines send, by the intake that everyone uses, what is due around now and was not sent yet; then, where the
- * settings let the demo go on, the rest and whatever falls due as time passes.
+ * Sends the invented airlines' due pushes through the regular intake. If the settings allow it, continues
+ * with the rest and with pushes that become due later.
  */
 export function startLivingDemo(services: Services, seed: number): LivingDemo {
   const stopping = new AbortController();
@@ -55,7 +55,7 @@ function live(
 }
 
 async function sendNear(services: Services, seed: number, signal: AbortSignal): Promise<void> {
-  // Another moment has other flights near it, and a still demo would change with every start.
+  // A demo that does not continue must not change with every start.
   if (!services.config.demoGoesOn && (await asSystem(services, isDemoReady))) return;
   const now = services.clock.now();
   const pushes = await due(services, seed);
@@ -84,7 +84,7 @@ async function keepSending(services: Services, seed: number, signal: AbortSignal
   }
 }
 
-/** Pushes due by now and not sent yet: flights closest to now first, each flight's in the order its airline sends them. */
+/** Returns unsent pushes that are due: nearest flights first, each flight's in sending order. */
 async function due(services: Services, seed: number): Promise<Push[]> {
   const now = services.clock.now();
   const today = now.toZonedDateTimeISO('UTC').toPlainDate();

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
-/** Of these pushes, the ones that were sent before. */
+/** Returns the names of pushes that were already sent. */
 export async function sentAlready(db: Database, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ file_name: string }>`
     select file_name from api_pnr_file where way = 'DEMO' and file_name = any(${names}::text[])`.execute(db);
   return new Set(rows.map(row => row.file_name));
 }
 
-/** Messages of the demo's airlines that wait for their worker. */
+/** Counts messages that wait for a worker. */
 export async function waitingCount(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from api_pnr_message where state = 'WAITING'`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Whether the flights around its first start are in the demo's database. */
 export async function isDemoReady(db: Database): Promise<boolean> {
   const row = await db.selectFrom('demo_database').select('ready_at').executeTakeFirst();
   return row !== undefined && row.ready_at !== null;
@@ -25,7 +24,7 @@ export async function setDemoReady(db: Database, at: Date): Promise<void> {
   await db.updateTable('demo_database').set({ ready_at: at }).where('ready_at', 'is', null).execute();
 }
 
-/** Invented carriers are airlines like others in the tables that screens choose from. */
+/** Screens choose airlines from this table. */
 export async function insertCarriers(
   db: Database,
   carriers: readonly { code: string; name: string }[],
@@ -42,8 +41,7 @@ export async function organizationTypes(db: Database): Promise<{ id: string; typ
 }
 
 /**
- * Lists the kinds of records in a database that the demo did not fill; none for the demo's own database and
- * for an empty one.
+ * Lists kinds of records that the demo did not add. Returns none for the demo's own database or an empty one.
  */
 export async function listForeignRecords(db: Database): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
@@ -57,7 +55,7 @@ export async function listForeignRecords(db: Database): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** Marks the database as the demo's own: whatever is added from now on belongs to the demo. */
+/** Marks the database as the demo's, so that later data belongs to the demo. */
 export async function markDemoDatabase(db: Database, at: Date): Promise<void> {
   await db
     .insertInto('demo_database')

@@ -4,13 +4,13 @@ import { testNow } from '#testing/platform.ts';
 import { alertInScope, alertReaders, restrictionInScope } from '../queries.ts';
 import type { AgencyScope } from '../scopes.ts';
 
-/** What row-level security leaves of the restrictions, for whom the transaction acts. */
+/** Lists the restrictions that row-level security lets the transaction's actor see. */
 export async function restrictionsLeft(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('restriction').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** What the predicate leaves of all restrictions; the transaction acts for the system. */
+/** Lists the restrictions that the predicate matches; the transaction acts for the system. */
 export async function restrictionsInScope(scope: AgencyScope, db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from restriction r where ${restrictionInScope(scope, sql`r`)} order by r.id`.execute(db);
@@ -40,20 +40,20 @@ export async function insertRestriction(
     .execute();
 }
 
-/** What row-level security leaves of the alerts, for whom the transaction acts. */
+/** Lists the alerts that row-level security lets the transaction's actor see. */
 export async function alertsLeft(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('alert').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** Gives each restriction a document, which says whose it is and who sees it as its restriction does. */
+/** Adds a document with the same owner and viewers to each restriction. */
 export async function documentEach(db: Database): Promise<void> {
   await sql`
     insert into restriction_document (restriction_id, ordinal, number, number_folded, organization_id, viewers)
     select id, 1, 'FX1', 'FX1', organization_id, viewers || created_by from restriction`.execute(db);
 }
 
-/** What the wall that lists read through leaves of the same rows, by table. */
+/** Lists the rows visible through the views that lists read. */
 export async function leftInView(db: Database): Promise<Left> {
   return {
     alert: await idsOf(sql`select id from visible_alert order by 1`, db),
@@ -69,7 +69,7 @@ export async function leftInView(db: Database): Promise<Left> {
   };
 }
 
-/** What the policies leave of tables that lists read through views. */
+/** Lists the rows visible through the tables' policies. */
 export async function leftInTable(db: Database): Promise<Left> {
   return {
     alert: await idsOf(sql`select id from alert order by 1`, db),
@@ -92,14 +92,14 @@ async function idsOf(select: RawBuilder<unknown>, db: Database): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** What the predicate leaves of all alerts; the transaction acts for the system. */
+/** Lists the alerts that the predicate matches; the transaction acts for the system. */
 export async function alertsInScope(scope: AgencyScope, db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from alert a where ${alertInScope(scope, sql`a`)} order by a.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Takes an alert out of everybody's list. */
+/** Deletes an alert from the lists of all receivers. */
 export async function removeForAll(db: Database, alertId: string): Promise<void> {
   await db
     .updateTable('alert_receiver')
@@ -108,13 +108,15 @@ export async function removeForAll(db: Database, alertId: string): Promise<void>
     .execute();
 }
 
-/** Who may see alerts. */
 export async function alertReaderIds(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${alertReaders()} as reader`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** How many alerts the restrictions of these ids have raised, as who the transaction acts for is told: the sum, and of how many. */
+/**
+ * Returns the number of alerts of these restrictions that the actor may count, and the number of
+ * restrictions.
+ */
 export async function alertsCounted(
   db: Database,
   restrictionIds: readonly string[],
@@ -126,12 +128,12 @@ export async function alertsCounted(
   return [rows[0]?.alerts ?? 0, rows[0]?.restrictions ?? 0];
 }
 
-/** Tries to empty a list through the view that lists read. */
+/** Tries to delete a list through its view. */
 export async function removeInView(db: Database): Promise<void> {
   await sql`delete from visible_alert_receiver`.execute(db);
 }
 
-/** An alert as it was raised for these people, by a source of these viewers or by one that is gone. */
+/** Inserts an alert for these receivers. Null `viewers`: its source was deleted. */
 export async function insertAlert(
   db: Database,
   given: {

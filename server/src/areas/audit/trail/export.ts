@@ -9,7 +9,10 @@ import { askedOf, lookedFor, rowOf, wantedOf, type Filter } from './trail.ts';
 const titles: Record<Language, string> = { pt: 'Trilha de auditoria', en: 'Audit trail' };
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** All events of a search as a workbook that is written while it is read. The event of it is committed before the first row goes out. */
+/**
+ * Exports all events of a search as a workbook, streamed while it is read. The audit event is committed
+ * before the first row is sent.
+ */
 export async function exportTrail(
   context: Context<UserActor>,
   { reason, ...filter }: Filter & { reason: string },
@@ -36,7 +39,7 @@ export async function exportTrail(
 
 const rowsOfPage = 2000;
 
-/** Newest first, read page by page as the reader takes them, each in a transaction of its own. */
+/** Yields pages, newest first, each read in its own transaction. */
 async function* pagesOf(
   read: (part: TrailWanted) => Promise<TrailRecordRow[]>,
   wanted: TrailWanted,
@@ -77,7 +80,7 @@ const columns: readonly Column[] = [
   { pt: 'Identificador', en: 'Id', value: row => row.id },
 ];
 
-/** Times are in `zone`, and the first heading says so. */
+/** The first heading names the time zone. */
 function headings(language: Language, zone: string): string[] {
   const [moment = '', ...others] = columns.map(column => column[language]);
   return [`${moment} (${zone})`, ...others];

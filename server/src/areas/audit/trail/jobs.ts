@@ -6,12 +6,11 @@ import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { insertCheck } from './queries.ts';
 
-/** Once a night, while few work: all of the trail is read again. */
+/** At night, because it reads the whole trail. */
 const nightly = '20 6 * * *';
 
 type CheckServices = Pick<Services, 'clock' | 'config' | 'keys' | 'log' | 'pool'>;
 
-/** Verifies the trail and keeps what was found, for who reads it. */
 export async function checkTrail(services: CheckServices): Promise<void> {
   const { seals, events, flaws } = await verifyTrail(services);
   if (flaws.size > 0)

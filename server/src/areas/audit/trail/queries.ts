@@ -3,16 +3,16 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { TrailScope } from './scope.ts';
 
-/** Events wanted: ids from `firstId`, included, to `endId`, excluded, which is a range of time. */
+/** Events from `firstId` (inclusive) to `endId` (exclusive), which is a range of time. */
 export interface TrailWanted {
   firstId: string;
   endId: string;
   userId?: string | undefined;
-  /** One of these; any where undefined. */
+  /** Undefined: any event. */
   events?: readonly string[] | undefined;
-  /** An event that is left out. */
+  /** Excluded event. */
   without?: string | undefined;
-  /** In the reason given. */
+  /** Text in the reason. */
   why?: string | undefined;
   /** About any of these records. */
   records?: readonly string[] | undefined;
@@ -49,14 +49,14 @@ const named = sql`left join app_user u on e.actor_kind = 'user' and u.id = e.act
   left join integrator i on e.actor_kind = 'integrator' and i.id = e.actor_id
   left join organization o on o.id = e.organization_id`;
 
-/** Newest first. The ids of what they showed are not read. */
+/** Lists events, newest first, without the ids of the records they showed. */
 export async function listEvents(
   scope: TrailScope,
   db: Database,
   wanted: TrailWanted,
   most: number,
 ): Promise<TrailRecordRow[]> {
-  // Who and where is asked of the rows that are shown, not of those they are chosen from.
+  // Names are joined after the limit.
   const { rows } = await sql<TrailRecordRow>`
     ${withAbout(wanted)}, e as materialized (
       select * from audit_event e where ${isWanted(scope, wanted)} order by e.id desc limit ${most}
@@ -87,7 +87,10 @@ function inScope({ organizationId }: TrailScope): RawBuilder<boolean> {
   return organizationId === undefined ? sql`true` : sql`e.organization_id = ${organizationId}::uuid`;
 }
 
-/** Begins a query with what is wanted by its records: on a cluster the function runs where the query begins, and not on the nodes. */
+/**
+ * Starts a query with the ids of events about the records. On a cluster the function runs only on the
+ * coordinator, so it must be in a CTE.
+ */
 function withAbout({ firstId, endId, records }: TrailWanted): RawBuilder<unknown> {
   const about =
     records === undefined
@@ -108,7 +111,7 @@ function isWanted(scope: TrailScope, { firstId, endId, ...wanted }: TrailWanted)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** People whose events are in scope, those who are no longer active too. */
+/** Lists users whose events are in scope, including inactive ones. */
 export async function listPeople(
   { organizationId }: TrailScope,
   db: Database,
@@ -118,7 +121,7 @@ export async function listPeople(
   return people.orderBy('full_name').orderBy('id').limit(searchLimit).execute();
 }
 
-/** What people, organizations and files are called, by id: as far as the reader's scope goes. */
+/** Returns names of users, roles and organizations in scope, by id. */
 export async function namesOf(
   { organizationId }: TrailScope,
   db: Database,
@@ -144,7 +147,7 @@ export async function insertCheck(
     .execute();
 }
 
-/** What the last verification found; null before the first. */
+/** Returns the result of the last verification. */
 export async function lastCheck(db: Database): Promise<{
   at: string;
   holds: boolean;

@@ -5,7 +5,6 @@ import { listPeople, lastCheck } from './queries.ts';
 import { searchTrail, viewEvent } from './trail.ts';
 import { TrailScope } from './scope.ts';
 
-/** What was seen and done, for the access manager of each organization. */
 export const routes = handle(trail, {
   searchTrail: (context, { body }) => searchTrail(context, body),
   getTrailEvent: (context, { params }) => viewEvent(context, params.id),

@@ -1,8 +1,11 @@
 import type { UserActor } from '#kernel/guard/actor.ts';
 
-/** Whose events somebody reads: those of their organization's people, or everybody's. The policy of the table says the same. */
+/**
+ * Audit events that a user reads: those of their organization, or all for an administrator organization. The
+ * table's policy has the same rule.
+ */
 export class TrailScope {
-  /** Undefined: of all. Null: of nobody. */
+  /** Undefined: all events. Null: none. */
   readonly organizationId: string | null | undefined;
 
   private constructor(organizationId: string | null | undefined) {

@@ -26,7 +26,6 @@ import { TrailScope } from './scope.ts';
 type Filter = Received<typeof trail.searchTrail>['body'];
 type Meant = Returned<typeof trail.searchTrail>['meant'];
 
-/** Events of a period, newest first. */
 export async function searchTrail(
   context: Context<UserActor>,
   filter: Filter,
@@ -40,7 +39,7 @@ export async function searchTrail(
   return { rows, truncated, meant };
 }
 
-/** One event. Throws RECORD_NOT_FOUND for one that is not there and for one of another organization's people alike. */
+/** Throws RECORD_NOT_FOUND if the event is missing or of another organization. */
 export async function viewEvent(
   context: Context<UserActor>,
   id: string,
@@ -65,7 +64,6 @@ export async function viewEvent(
   };
 }
 
-/** What the caller was told. */
 function refusalOf({ code }: Record<string, unknown>, language: Language): string | null {
   return typeof code === 'string' && Object.hasOwn(errors, code)
     ? errorText(code as ErrorCode, language)
@@ -74,11 +72,11 @@ function refusalOf({ code }: Record<string, unknown>, language: Language): strin
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Flights that leave days after they were looked at, and people who are looked at days after they flew. */
+/** Covers flights viewed some days before departure, and passengers viewed days after their flight. */
 const aheadDays = 3;
 const behindDays = 30;
 
-/** What is searched for, and what the text of it was taken for. */
+/** Builds the query and the records that the filter's text matched. */
 export async function wantedOf(
   context: Context<UserActor>,
   filter: Filter,
@@ -96,7 +94,7 @@ export async function wantedOf(
     endId: firstIdAt(to.getTime()),
     userId: filter.userId,
     events,
-    // Every screen opens the stream: among what people did that would be most of the rows.
+    // Every screen opens the stream, so these events would be most of the rows.
     without: events === undefined ? 'STREAM_OPENED' : undefined,
     why: filter.why === '' ? undefined : filter.why,
     records: asked ? await recordsAround(context.db, about) : undefined,
@@ -104,12 +102,12 @@ export async function wantedOf(
   return { wanted, meant: meant && (await toldOf(context, wanted, meant)) };
 }
 
-/** Who may look records up by the same words in the finder. */
+/** Permissions that allow the same search in the finder. */
 const finders = ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'] as const;
 
 /**
- * Whoever may not look records up is told of those alone that stand in events of theirs: a document or a name would otherwise tell them
- * who flies, and on what flight.
+ * Users without these permissions only get records of events they can see. Otherwise a document or name would
+ * reveal who flies, and when.
  */
 async function toldOf(
   { actor, db }: Context<UserActor>,
@@ -146,7 +144,7 @@ function eventsIn({ group, event }: Filter): readonly string[] | undefined {
   return group === undefined || eventsOf(group).includes(event) ? [event] : [];
 }
 
-/** The trail says what was looked for in it by its records: the text may be somebody's document. */
+/** Records ids instead of the search text, because the text can be a document number. */
 export function lookedFor(
   filter: Filter,
   meant: Meant,
@@ -158,14 +156,14 @@ export function lookedFor(
   ];
 }
 
-/** What was asked, without personal data. */
+/** Returns the filter without personal data. */
 export function askedOf(filter: Filter): Record<string, unknown> {
   const { from, to, userId, group, event, about, why } = filter;
   const said = (text: string | undefined) => text !== undefined && text !== '';
   return { from, to, userId, group, event, withText: said(about), withReason: said(why) };
 }
 
-/** The event that a call would have been, by its name. */
+/** Audit event of each endpoint, by operation name. */
 const eventOfCall = new Map(
   everyEndpoint.flatMap(({ name, endpoint }) =>
     endpoint.audit === 'none' ? [] : [[name, endpoint.audit] as const],

@@ -4,7 +4,8 @@ import { handle } from '#kernel/http/handler.ts';
 import { jobsAreWorked } from '#kernel/jobs/jobs.ts';
 
 export const routes = handle(version, {
-  // A database that is away is answered with 503 before this runs: every call begins with its transaction.
+  // If the database is unavailable, the request fails with 503 before this, because its transaction starts
+  // first.
   health: async ({ config, db, replica }) => {
     if (!(await jobsAreWorked(db))) throw new Failure('NOT_PROCESSING');
     return { status: 'ok', version: config.version, replica: await replica?.state() };

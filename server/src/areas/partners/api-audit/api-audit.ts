@@ -24,7 +24,6 @@ import {
 
 type Filter = Received<typeof apiAudit.searchCalls>['body'];
 
-/** Calls of integrators in a period, newest first. */
 export async function searchCalls(
   { db, config, audited }: Context,
   filter: Filter,
@@ -36,7 +35,7 @@ export async function searchCalls(
   return { rows, truncated };
 }
 
-/** One call with the files it brought. Throws RECORD_NOT_FOUND. */
+/** Throws RECORD_NOT_FOUND. */
 export async function viewCall(
   { db, audited }: Context,
   id: string,
@@ -62,7 +61,6 @@ export async function viewCall(
   };
 }
 
-/** The calls of a period as CSV, all of them. */
 export async function exportCalls(
   { db, read, config, language, audited, exchange }: Context,
   { reason, ...filter }: Filter & { reason: string },
@@ -75,7 +73,7 @@ export async function exportCalls(
   return {
     fileName: `${name}-${filter.from}-${filter.to}.csv`,
     type: 'text/csv; charset=utf-8',
-    // Every text is quoted: what callers write into their headers has no form of its own.
+    // Quotes all texts, because callers control the content of their headers.
     body: csvOf(headings(language, homeZone), pagesOf(read, wanted, homeZone), 'ALL'),
   };
 }
@@ -91,7 +89,7 @@ function wantedOf({ from, to, ...filter }: Filter, zone: string): CallsWanted {
 
 const rowsOfPage = 2000;
 
-/** Newest first, read page by page as the reader takes them, each in a transaction of its own. */
+/** Yields pages, newest first, each read in its own transaction. */
 async function* pagesOf(read: Context['read'], wanted: CallsWanted, zone: string): AsyncGenerator<Cell[][]> {
   let endId: string | undefined = wanted.endId;
   while (endId !== undefined) {

@@ -25,7 +25,7 @@ const columns: readonly Column[] = [
   { pt: 'Identificador da chamada', en: 'Call id', value: call => call.id },
 ];
 
-/** Times are in `zone`, and the first heading says so. */
+/** The first heading names the time zone. */
 export function headings(language: Language, zone: string): string[] {
   const [moment = '', ...others] = columns.map(column => column[language]);
   return [`${moment} (${zone})`, ...others];

@@ -19,7 +19,7 @@ export interface NewCall {
   files: string[];
 }
 
-/** A batch that was written though its writer was not told is not written twice. */
+/** Skips calls that are already stored: a batch is retried if its commit was not confirmed. */
 export async function insertCalls(db: Database, calls: readonly NewCall[]): Promise<void> {
   await db
     .insertInto('integrator_call')
@@ -28,7 +28,7 @@ export async function insertCalls(db: Database, calls: readonly NewCall[]): Prom
     .execute();
 }
 
-/** Whose tokens these are or were, by the hash in hexadecimal. */
+/** Returns the integrator of each token, active or ended, by the hexadecimal hash. */
 export async function integratorsOfTokens(
   db: Database,
   hashes: readonly Buffer[],
@@ -42,14 +42,14 @@ export async function integratorsOfTokens(
   return new Map(rows.map(row => [row.hash.toString('hex'), row.integrator_id]));
 }
 
-/** Calls wanted: ids from `firstId`, included, to `endId`, excluded, which is a range of time. */
+/** Calls from `firstId` (inclusive) to `endId` (exclusive), which is a range of time. */
 export interface CallsWanted {
   firstId: string;
   endId: string;
   integratorId?: string | undefined;
   status?: 'OK' | 'REFUSED' | 'FAILED' | undefined;
   operation?: string | undefined;
-  /** Beginning of the caller's address. */
+  /** Prefix of the caller's address. */
   address?: string | undefined;
 }
 
@@ -80,7 +80,6 @@ function callsWithIntegrator(db: Database) {
     ]);
 }
 
-/** Newest first. */
 export async function listCalls(db: Database, wanted: CallsWanted, most: number): Promise<CallRecord[]> {
   return callsWithIntegrator(db).where(isWanted(wanted)).orderBy('c.id', 'desc').limit(most).execute();
 }
@@ -100,7 +99,7 @@ function isWanted({ firstId, endId, status, ...filter }: CallsWanted): RawBuilde
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** A caller who hung up before the answer was neither served nor refused: such a call is in no group. */
+/** Calls whose client disconnected before the answer are in no group. */
 function statusIn(group: CallsWanted['status']): RawBuilder<boolean> {
   if (group === 'OK') return sql`c.status < 400`;
   if (group === 'REFUSED') return sql`c.status between 400 and 499 and c.status <> ${leftEarly}`;
@@ -119,7 +118,7 @@ export interface ReceivedFile {
   flights: string[];
 }
 
-/** Files in the order they came. Those no longer kept are absent. */
+/** Returns the stored files by id; deleted files are omitted. */
 export async function filesReceived(db: Database, ids: readonly string[]): Promise<ReceivedFile[]> {
   if (ids.length === 0) return [];
   return db

@@ -5,21 +5,24 @@ import type { Services } from '#kernel/services.ts';
 import { insertCalls, integratorsOfTokens, type NewCall } from './queries.ts';
 
 export interface CallRecorder {
-  /** Notes a call to be written soon. Never waits and never throws. */
+  /** Queues a call. Never waits and never throws. */
   note: CallObserver;
-  /** Writes what is noted; false when the database could not take it all. */
+  /** Writes the queue; false if the database did not take all of it. */
   flush(): Promise<boolean>;
-  /** Writes what is noted for the last time. */
+  /** Writes the queue a last time. */
   stop(): Promise<void>;
 }
 
-/** How long a call may wait to be written, and how long after a failure the next attempt is made. */
+/** Delay before a write, and before a retry. */
 const pauseMilliseconds = { soon: 250, afterFailure: 5000 };
 const rowsAtOnce = 1000;
-/** While the database is away this many calls are held; what comes after is counted and lost. */
+/** Calls queued while the database is unavailable; further calls are counted and dropped. */
 const mostHeld = 50_000;
 
-/** Writes the calls of integrators in batches, beside the requests. A process that is killed loses the last moment's. */
+/**
+ * Creates a recorder that writes integrator calls in batches, outside of requests. A killed process loses the
+ * last queue.
+ */
 export function makeCallRecorder({
   pool,
   months,
@@ -89,7 +92,7 @@ export function makeCallRecorder({
     },
     flush,
     async stop() {
-      // One that is under way may have begun before the last calls came.
+      // A running flush may have started before the last calls.
       await writing;
       const written = await flush();
       clearTimeout(timer);
@@ -102,7 +105,7 @@ function dayOf(id: string): string {
   return new Date(timeOf(id)).toISOString().slice(0, 10);
 }
 
-/** Largest whole number of a column. */
+/** Largest value of an integer column. */
 const mostWhole = 2 ** 31 - 1;
 
 function rowOf(call: Call, byToken: ReadonlyMap<string, string>): NewCall {
@@ -111,7 +114,7 @@ function rowOf(call: Call, byToken: ReadonlyMap<string, string>): NewCall {
   return {
     id: call.id,
     at: new Date(timeOf(call.id)),
-    // A token that was ended still tells whose it was.
+    // An ended token still identifies its integrator.
     integrator_id: known ?? byToken.get(tokenHash?.toString('hex') ?? '') ?? null,
     address: textOf(call.address, 60),
     method: textOf(call.method, 20),
@@ -130,7 +133,7 @@ function rowOf(call: Call, byToken: ReadonlyMap<string, string>): NewCall {
   };
 }
 
-/** What an unknown caller sent, short and without what a text of the database or a terminal cannot bear. */
+/** Truncates untrusted text and removes control characters, which PostgreSQL or a terminal cannot take. */
 function textOf(text: string, most: number): string {
   return text.replaceAll(/\p{Cc}/gu, ' ').slice(0, most);
 }

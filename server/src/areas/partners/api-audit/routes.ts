@@ -2,7 +2,6 @@ import { apiAudit } from '@farol/contract';
 import { handle } from '#kernel/http/handler.ts';
 import { exportCalls, searchCalls, viewCall } from './api-audit.ts';
 
-/** What integrators called and how they were answered, for the data-processing body. */
 export const routes = handle(apiAudit, {
   searchCalls: (context, { body }) => searchCalls(context, body),
   getCall: (context, { params }) => viewCall(context, params.id),

@@ -18,12 +18,11 @@ import {
   type IntegratorRecord,
 } from './queries.ts';
 
-/** Integrators whose identification or CNPJ has the text in it. */
 export async function searchIntegrators(
   { db, audited }: Context,
   text: string,
 ): Promise<Returned<typeof integrators.searchIntegrators>> {
-  // Airlines and their systems are some hundreds: all are read.
+  // Reads all rows, because there are only some hundreds.
   const found = (await listIntegrators(db)).filter(integrator => matches(integrator, text));
   const rows = found.slice(0, searchLimit).map(rowOf);
   const truncated = found.length > searchLimit;
@@ -32,8 +31,8 @@ export async function searchIntegrators(
 }
 
 /**
- * Makes a token for an integrator, new or known, in the place of the one in force. Throws TOKEN_IN_USE where one is
- * in force and its end was not confirmed.
+ * Replaces the token of an integrator and creates the integrator if needed. Throws TOKEN_IN_USE if it has a
+ * token and `confirmed` is false.
  */
 export async function giveToken(
   context: Context,
@@ -69,7 +68,7 @@ export async function giveToken(
   return { id, token, deactivated };
 }
 
-/** The end of a day in the home zone. Throws EXPIRATION_PASSED for a day that is over. */
+/** Returns the end of a day in the home zone. Throws EXPIRATION_PASSED for a past day. */
 function endOf({ clock, config }: Context, day: string | null): Date | null {
   if (day === null) return null;
   const end = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(config.homeZone).toInstant();
@@ -77,7 +76,7 @@ function endOf({ clock, config }: Context, day: string | null): Date | null {
   return toDate(end);
 }
 
-/** Ends the token in force of an integrator, if any. Throws RECORD_NOT_FOUND. */
+/** Throws RECORD_NOT_FOUND. */
 export async function endToken({ db, clock, audited }: Context, id: string): Promise<{ id: string }> {
   const identification = await lockIntegrator(db, id);
   if (identification === undefined) throw new Failure('RECORD_NOT_FOUND');
@@ -86,7 +85,7 @@ export async function endToken({ db, clock, audited }: Context, id: string): Pro
   return { id };
 }
 
-/** A part of the identification in any spelling, or of the CNPJ with or without its marks. */
+/** Matches part of the identification in any spelling, or of the CNPJ with or without punctuation. */
 function matches({ identification, cnpj }: IntegratorRecord, text: string): boolean {
   const wanted = foldText(text);
   const bare = wanted.replaceAll(/[./-]/g, '');

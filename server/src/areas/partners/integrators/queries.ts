@@ -3,13 +3,13 @@ import type { Database } from '#kernel/db/pool.ts';
 export interface TokenHolder {
   id: string;
   identification: string;
-  /** Null for any. */
+  /** Null: any carrier. */
   carriers: string[] | null;
-  /** Networks that its token is taken from; none means from anywhere. */
+  /** Networks that the token is accepted from; empty means any. */
   networks: string[];
 }
 
-/** The integrator whose current token has this hash; notes the use, to the minute. */
+/** Returns the integrator with this current token and records the use, at most once a minute. */
 export async function findByToken(db: Database, hash: Buffer, now: Date): Promise<TokenHolder | undefined> {
   const row = await db
     .selectFrom('integrator_token as t')
@@ -49,8 +49,8 @@ export interface NewIntegrator {
 }
 
 /**
- * The integrator of this identification, made if there is none, locked: its tokens change one change after the other. With what it may
- * speak for by now.
+ * Locks the integrator with this identification, creating it if needed, so that token changes are serialized.
+ * Returns its carriers.
  */
 export async function lockOrInsertIntegrator(
   db: Database,
@@ -69,7 +69,7 @@ export async function lockOrInsertIntegrator(
     .executeTakeFirstOrThrow();
 }
 
-/** What the integrator is called, locked as above. */
+/** Locks the integrator and returns its identification. */
 export async function lockIntegrator(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('integrator')
@@ -98,7 +98,7 @@ export async function hasTokenInForce(db: Database, integratorId: string): Promi
   return row !== undefined;
 }
 
-/** Ends the token in force, and answers what it was bound to; undefined when there is none. */
+/** Ends the current token. Returns its networks and expiry, or undefined if there is none. */
 export async function endTokenInForce(
   db: Database,
   integratorId: string,
@@ -140,7 +140,7 @@ export interface IntegratorRecord {
   networks: string[] | null;
 }
 
-/** All integrators with their token in force, by identification. */
+/** Lists integrators with their current token, by identification. */
 export async function listIntegrators(db: Database): Promise<IntegratorRecord[]> {
   return db
     .selectFrom('integrator as i')

@@ -16,10 +16,10 @@ import {
   type NewIntegrator,
 } from './queries.ts';
 
-/** Carriers that a sender may speak for; null means any. */
+/** Carriers that an integrator may send for; null means any. */
 export type SpeaksFor = readonly string[] | null;
 
-/** Authenticates an integrator by its current token, where it has not ended and the call comes from where it is taken from. */
+/** Authenticates an integrator by its current token and checks the caller's network. */
 export function makeIntegratorAuthenticator({
   clock,
 }: Pick<Services, 'clock'>): Authenticators['integrator'] {
@@ -34,7 +34,10 @@ export function makeIntegratorAuthenticator({
 const longest = { 4: 32, 6: 128 } as const;
 const families = { 4: 'ipv4', 6: 'ipv6' } as const;
 
-/** Whether an address is in one of the networks; anywhere where there are none. IPv4 in IPv6 is the IPv4 address. */
+/**
+ * Returns whether an address is in one of the networks; true if there are none. Treats IPv4-mapped IPv6 as
+ * IPv4.
+ */
 export function comesFrom(address: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return true;
   const list = new BlockList();
@@ -48,8 +51,9 @@ export function comesFrom(address: string, networks: readonly string[]): boolean
 }
 
 /**
- * Makes a token for an integrator, creating it the first time; the one it had stops working. What it may speak for stays as it is where
- * nothing is said. The token is answered here and nowhere else: only its hash is kept. Throws as `grantToken`.
+ * Generates a token for an integrator and ends its previous one. Creates the integrator if needed. Undefined
+ * `speaksFor` keeps its carriers. Returns the token only here: only its hash is stored. Throws like
+ * `grantToken`.
  */
 export async function generateToken(
   services: Services,
@@ -66,11 +70,11 @@ export async function generateToken(
 }
 
 export interface CommandLineWish extends Pick<Wish, 'identification' | 'speaksFor' | 'widens'> {
-  /** The operating system's name of who asks. */
+  /** Operating system user who runs the command. */
   by: string;
 }
 
-/** As `generateToken`, and the audit trail tells of it. Throws NO_CARRIER too, for a new integrator of which nothing is said. */
+/** Generates a token and writes an audit event. */
 export async function grantAtCommandLine(
   services: Services,
   { by, ...wish }: CommandLineWish,
@@ -101,14 +105,14 @@ export async function grantAtCommandLine(
 export interface Wish {
   identification: string;
   cnpj?: string;
-  /** Undefined: as it is. */
+  /** Undefined: unchanged. */
   speaksFor: SpeaksFor | undefined;
-  /** Networks that it is taken from, and its end. Undefined: as of the token in force. */
+  /** Undefined: the same as the current token. */
   networks?: readonly string[];
   expiresAt?: Date | null;
-  /** It may from now on speak for more than before. */
+  /** Allows more carriers than before. */
   widens?: boolean | undefined;
-  /** The token in force is let go; otherwise asked by `inForce`. */
+  /** Called before the current token ends; may throw to keep it. */
   inForce?(db: Database, integratorId: string): Promise<void>;
 }
 
@@ -122,8 +126,8 @@ export interface Granted {
 }
 
 /**
- * A token in the place of the one in force, if any. Throws TOKEN_WIDENED where it would speak for more than before and nobody said so, and
- * NO_CARRIER for a new integrator of which nothing is said.
+ * Replaces the current token. Throws TOKEN_WIDENED for more carriers than before without `widens`, NO_CARRIER
+ * for a new integrator without carriers.
  */
 export async function grantToken(
   db: Database,

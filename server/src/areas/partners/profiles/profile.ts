@@ -5,25 +5,26 @@ import type { Database } from '#kernel/db/pool.ts';
 import { carriersByIcao } from '#areas/registry/index.ts';
 import { findProfile } from './queries.ts';
 
-/** How a carrier is answered (standards digest, section 3): code lists are bilateral. */
+/** Agreement about answers to a carrier (standards digest, section 3): code lists are bilateral. */
 export interface CarrierProfile {
-  /** Whom a CUSRES names: everyone, those who may not simply board, or nobody, and then there is no CUSRES. */
+  /** Passengers in a CUSRES: all, those who may not simply board, or none (no CUSRES is sent). */
   cusres: 'ALL' | 'REFUSED' | 'NONE';
   acknowledgesBookings: boolean;
   /** ERC code of each decision. */
   decisionCodes: Readonly<Record<Boarding, string>>;
-  /** ERC code of each finding; `*` is the rest. */
+  /** ERC code of each finding; `*` is the default. */
   errorCodes: Readonly<Record<string, string>>;
-  /** Severities that differ from the usual ones, by finding code. */
+  /** Severities that differ from the default, by finding code. */
   strictness: Readonly<Record<string, Severity>>;
-  /** Who we are to this carrier when its interchange names no recipient. */
+  /** Our id for this carrier if its interchange names no recipient. */
   ownId: string;
 }
 
 const [board, verify, noBoard] = boardings;
 const code = z.string().min(1).max(17);
 
-// Someone may have written these by hand: what cannot be read gives way to the default, and no message fails for it.
+// Administrators may edit these columns by hand. Invalid values fall back to defaults, so that no message
+// fails.
 const decisionCodes = z.object({
   [board]: code.catch('0'),
   [verify]: code.catch('2'),
@@ -32,7 +33,7 @@ const decisionCodes = z.object({
 const errorCodes = z.record(z.string(), code).catch({});
 const strictness = z.record(z.string(), z.enum(['ERROR', 'WARNING', 'INFO'])).catch({});
 
-/** The profile of a carrier as a message names it, by two letters or by the three of ICAO; the one for all if it has none. */
+/** Returns the profile of a carrier (IATA or ICAO code), or the default profile. */
 export async function getProfile(db: Database, named = '*'): Promise<CarrierProfile> {
   const icao = named.length === 3 ? await carriersByIcao(db, [named]) : undefined;
   const row = await findProfile(db, icao?.get(named) ?? named);

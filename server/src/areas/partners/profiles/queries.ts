@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/db/pool.ts';
 
-/** What is agreed with this carrier, or what holds for all. */
+/** Returns the carrier's profile, or the default one. */
 export async function findProfile(db: Database, carrier: string) {
   return db
     .selectFrom('carrier_profile')

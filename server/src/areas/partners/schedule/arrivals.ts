@@ -12,19 +12,19 @@ import {
 } from './queries.ts';
 
 export interface Arrival {
-  /** The flights that the message was applied to; their rows are stored and locked by this transaction. */
+  /** Flights that the message was applied to; this transaction holds their row locks. */
   flights: readonly { id: string; flightDate: string }[];
   source: 'API' | 'PNR';
-  /** False for a list of crew: it is no answer to the list of passengers that is expected. */
+  /** False for a crew list, which does not answer an expected passenger list. */
   answers: boolean;
   fileId: string;
   receivedAt: Date;
 }
 
 /**
- * Keeps what is expected of the flights of a message in step with it, and marks the moment that the message answers to, on time or
- * late (design, section 6; standards digest, section 16). Answers that of the first flight, and whether the message is late for any. `pool`
- * says of which database the transaction is.
+ * Updates the expected pushes of a message's flights and marks the one it answers as on time or late (design,
+ * section 6; standards digest, section 16). Returns the moment of the first flight, and whether any is late.
+ * `pool` identifies the database of the transaction.
  */
 export async function noteArrival(
   db: Database,
@@ -49,11 +49,11 @@ export async function noteArrival(
     noted.push({ moment: found.moment, late: state === 'LATE' });
   }
   const [first] = noted;
-  // Parts of one push come as files of their own: those that follow a late first part are late too.
+  // Parts of one push are separate files: parts after a late first part are late too.
   return first && { moment: first.moment, late: noted.some(({ late }) => late) };
 }
 
-/** What is expected of flights, made and moved where it is not as their times and the rules say. */
+/** Returns the expected pushes after creating missing and moving outdated ones. */
 async function expectedNow(db: Database, pool: Pool, flights: readonly FlightKey[]): Promise<ExpectedRow[]> {
   const { expected, without } = await expectedOf(db, flights);
   const stale = expected.some(row => row.stale);
@@ -63,7 +63,7 @@ async function expectedNow(db: Database, pool: Pool, flights: readonly FlightKey
   return (await expectedOf(db, flights)).expected;
 }
 
-/** The id of the first file of each database, by its pool, once there is one. */
+/** Id of the first file of each database. */
 const firstFiles = new WeakMap<Pool, string>();
 
 async function firstFileOf(db: Database, pool: Pool): Promise<FirstFile | undefined> {

@@ -1,17 +1,16 @@
-/** A moment at which a push of a flight is expected. */
 export interface Expected {
   moment: string;
   dueAt: Date;
   lateAt: Date;
-  /** Null while nothing answered to it. */
+  /** Null until a push answers it. */
   receivedAt: Date | null;
 }
 
 /**
- * The moment that a push answers to. The time before a flight is parted half-way between one moment and the next, before the first
- * and after the last without end: so a push may come early or late, and one that never comes does not shift those after it. Of two
- * moments at one time the unanswered comes first; a push that comes where all is answered (a part, an update between two moments)
- * goes with the moment of its time. `expected` are the moments of one flight and source; without any there is no answer.
+ * Returns the moment that a push answers. The boundary between two moments is half-way, so early, late or
+ * missing pushes do not shift the others. At equal times an unanswered moment comes first. If all are
+ * answered, returns the moment of that time. `expected` are the moments of one flight and source; empty
+ * returns undefined.
  */
 export function momentOf<E extends Expected>(expected: readonly E[], at: Date): E | undefined {
   const sorted = expected.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
@@ -27,7 +26,6 @@ export function momentOf<E extends Expected>(expected: readonly E[], at: Date): 
   return open.find(entry => entry.receivedAt === null) ?? open[0];
 }
 
-/** On time up to the last instant of grace. */
 export function stateOf({ lateAt }: Expected, receivedAt: Date): 'ON_TIME' | 'LATE' {
   return receivedAt.getTime() <= lateAt.getTime() ? 'ON_TIME' : 'LATE';
 }

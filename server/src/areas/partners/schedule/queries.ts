@@ -10,18 +10,18 @@ export interface FlightKey {
   flightDate: string;
 }
 
-/** Moments in force for the carrier of flight `f`: its own where it has any, all of them, else the default ones. */
+/** Active rules of flight `f`: the carrier's own if it has any, else the default ones. */
 const inForce = sql`r.active and r.carrier = case
     when exists (select 1 from push_moment own where own.carrier = f.carrier) then f.carrier else '*' end`;
 const rulesInForce = sql`push_moment r on ${inForce}`;
 const rulesInForceAlone = sql`push_moment r where ${inForce}`;
 
-/** By the clock of UTC: what the zone of the connection could change, a cluster takes in no update. */
+/** Computes in UTC: Citus rejects updates with expressions that depend on the connection's time zone. */
 const dueInUtc = sql`((f.departure_at at time zone 'UTC') - make_interval(mins => r.minutes_before))`;
 const dueAt = sql`(${dueInUtc} at time zone 'UTC')`;
 const lateAt = sql`((${dueInUtc} + make_interval(mins => r.grace_minutes)) at time zone 'UTC')`;
 
-/** The flight as `f`, and what is expected of it as `e`: the key stands at each, so that whoever plans it opens one month of one shard. */
+/** Conditions on `f` and `e` that repeat the key, so that the planner opens one partition of one shard. */
 function thisFlight({ id, flightDate }: FlightKey) {
   const key = (alias: string, column: string) =>
     sql`${sql.ref(`${alias}.flight_date`)} = ${flightDate}::date and ${sql.ref(`${alias}.${column}`)} = ${id}::uuid`;
@@ -29,12 +29,9 @@ function thisFlight({ id, flightDate }: FlightKey) {
 }
 
 /**
- * Makes what is expected of flights of which nothing is.
- *
- * A flight gets its moments when it is first known. Those that were due before count too, and will be missing: a flight that is first
- * heard of six hours ahead is one whose messages at 72 and 24 hours never came, and nobody else could tell us of it. It is so only
- * where a rule in force asks for them, and only from when the platform received anything at all: what was due before it stood here
- * is nobody's omission (`firstFile`).
+ * Creates expected pushes for flights that have none. Moments already due are included and become missing: a
+ * flight first reported six hours ahead lacks its messages of 72 and 24 hours. Moments before the platform's
+ * first file (`first`) are not.
  */
 export async function expectFlights(
   db: Database,
@@ -49,7 +46,7 @@ export async function expectFlights(
       from flight f join ${rulesInForce}
       where ${known} and f.cancelled_at is null and not exists (select 1 from expected_push e where ${ofIt})
         and ${dueAt} >= ${since}::timestamptz`.execute(db);
-    // Given, and not selected by the same statement: on a cluster that would be asked of every shard.
+    // Inserts values instead of `insert … select`, which a cluster would send to every shard.
     if (rows.length > 0) await db.insertInto('expected_push').values(rows).execute();
   }
 }
@@ -60,8 +57,8 @@ export interface FirstFile {
 }
 
 /**
- * The first file that the platform received and still has; undefined as long as it received none. One that was known as the first is
- * looked at by its id, which asks for less than all months.
+ * Returns the oldest stored file; undefined if there is none. Looks up the `known` one by id, which avoids
+ * reading all partitions.
  */
 export async function firstFile(db: Database, known: string | undefined): Promise<FirstFile | undefined> {
   const files = db.selectFrom('api_pnr_file').select(['id', 'received_at']);
@@ -70,8 +67,8 @@ export async function firstFile(db: Database, known: string | undefined): Promis
 }
 
 /**
- * Moves what is expected of flights with their times, and takes it back of those that were cancelled. What was answered keeps the
- * verdict it had by the times known then.
+ * Moves unanswered expected pushes to the flight's new times and deletes those of cancelled flights. Answered
+ * ones keep their state.
  */
 export async function moveExpected(db: Database, flights: readonly FlightKey[]): Promise<void> {
   for (const flight of flights) {
@@ -92,11 +89,11 @@ export interface ExpectedRow extends Expected {
   flightId: string;
   source: string;
   state: string;
-  /** Whether it is no longer as the flight's times and the rules say. */
+  /** Differs from the flight's times and the rules. */
   stale: boolean;
 }
 
-/** What is expected of these flights, and which of them nothing is expected of that should be. */
+/** Returns the expected pushes of these flights, and the flights that lack any. */
 export async function expectedOf(
   db: Database,
   flights: readonly FlightKey[],
@@ -136,8 +133,8 @@ export async function answerExpected(
 }
 
 /**
- * Pushes that are overdue on flights that have left become missing. Returns how many. What a worker has in its hands right now is
- * passed over until the next time: flight by flight, for rows of several nodes are locked by no one statement.
+ * Marks overdue pushes of departed flights as missing and returns how many. Skips rows locked by a worker
+ * until the next run. Runs per flight, because one statement cannot lock rows on several nodes.
  */
 export async function markOverdueMissing(db: Database, now: Date): Promise<number> {
   const overdue = sql`e.state = 'EXPECTED' and e.late_at < ${now} and f.cancelled_at is null
@@ -172,7 +169,7 @@ export interface MomentRule {
   active: boolean;
 }
 
-/** Rules written for the carrier itself, `*` for the default ones. */
+/** Lists the carrier's own rules; `*` lists the default ones. */
 export async function rulesOf(db: Database, carrier: string): Promise<MomentRule[]> {
   const { rows } = await sql<MomentRule>`
     select source, moment, minutes_before as "minutesBefore", grace_minutes as "graceMinutes", active
@@ -203,13 +200,13 @@ export async function replaceRules(
 }
 
 /**
- * Expects anew of flights that have not left, after the rules of a carrier (or the default ones) changed. What nothing answered to
- * moves or goes; a moment that was not asked for until now is added only while it lies ahead: no rule makes yesterday's omission.
+ * Recalculates expected pushes of future flights after a change of rules. Unanswered ones move or are
+ * deleted. New moments are only added if they are in the future, so that a rule does not create omissions
+ * retroactively.
  */
 export async function refreshExpected(db: Database, carrier: string, now: Date): Promise<void> {
   const own = await carriersWithRules(db);
   const rules = (await rulesOf(db, own.includes(carrier) ? carrier : '*')).filter(rule => rule.active);
-  // The rules are the same for all of these flights.
   const ofCarrier = carrier === '*' ? sql`f.carrier <> all(${own}::text[])` : sql`f.carrier = ${carrier}`;
   const ahead = sql`f.departure_at > ${now} and f.flight_date >= ${dayOf(now, -2)}::date and f.cancelled_at is null and ${ofCarrier}`;
   const same = sql`e.flight_date = f.flight_date and e.flight_id = f.id`;
@@ -238,7 +235,7 @@ export async function refreshExpected(db: Database, carrier: string, now: Date):
     on conflict do nothing`.execute(db);
 }
 
-/** Carriers that have rules of their own, active or not: the default ones are not theirs. */
+/** Lists carriers with own rules, active or not. */
 async function carriersWithRules(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('push_moment')
@@ -265,15 +262,15 @@ export interface ExpectationRecord {
 }
 
 export interface ExpectationsWanted {
-  /** Local departure dates at the origin, both included. */
+  /** Local departure dates at the origin, inclusive. */
   from: string;
   to: string;
   carriers: readonly string[];
-  /** `OWED`: came late, is overdue or never came. */
+  /** `OWED`: late, overdue or missing. */
   state?: string | undefined;
 }
 
-/** Expected pushes in scope, newest departure first, at most `most`. */
+/** Lists expected pushes in scope, newest departure first. */
 export async function findExpectations(
   scope: CarrierScope,
   db: Database,
@@ -314,8 +311,8 @@ export interface CarrierCount {
 const furthestMoment = 15;
 
 /**
- * Pushes that fell due since and came late, are overdue or never came, by carrier. One that is overdue may still come until the
- * flight leaves; then it is missing.
+ * Counts late, overdue and missing pushes since `since`, by carrier. Overdue ones count as late until the
+ * flight leaves.
  */
 export async function lateByCarrier(
   scope: CarrierScope,

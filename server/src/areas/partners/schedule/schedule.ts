@@ -17,7 +17,10 @@ import { refreshExpected, findExpectations, markOverdueMissing, replaceRules, ru
 
 const byDefault = '*';
 
-/** Moments of a carrier: its own or, where it has none, the default ones. An airline's person asks for their own carrier or the default. */
+/**
+ * Returns the moments of a carrier, or the default ones. Throws FORBIDDEN for an airline's user who asks for
+ * another carrier.
+ */
 export async function viewSchedule(
   { actor, db }: Context<UserActor>,
   carrier: string,
@@ -30,7 +33,7 @@ export async function viewSchedule(
   return { carrier, own: own.length > 0 || carrier === byDefault, rules };
 }
 
-/** Sets the moments of a carrier or the default ones. Throws FORBIDDEN to airlines: whoever is bound by a rule does not write it. */
+/** Sets the moments of a carrier or the default ones. Throws FORBIDDEN for airlines, which the rules bind. */
 export async function changeSchedule(
   context: Context<UserActor>,
   { carrier, rules }: Received<typeof schedule.setSchedule>['body'],
@@ -76,7 +79,6 @@ export async function searchExpected(
   return { rows, truncated: found.length > searchLimit };
 }
 
-/** What is overdue on flights that have left is missing from now on. */
 export async function markMissing({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Promise<void> {
   await transaction(pool.db, { kind: 'system' }, db => markOverdueMissing(db, toDate(clock.now())));
 }

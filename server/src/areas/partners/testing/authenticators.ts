@@ -3,7 +3,7 @@ import type { Authenticators } from '#kernel/guard/guard.ts';
 import type { Services } from '#kernel/services.ts';
 import { makeIntegratorAuthenticator } from '../index.ts';
 
-/** Those of the platform itself: sessions of people and tokens of integrators. */
+/** Builds the platform's authenticators: user sessions and integrator tokens. */
 export function realAuthenticators(services: Services): Authenticators {
   return { ...makeSessionAuthenticators(services), integrator: makeIntegratorAuthenticator(services) };
 }

@@ -13,11 +13,11 @@ export const addresses = {
   calls: '/audit-boarding/v1/api-audit',
 } as const;
 
-/** First name of a demo person. */
+/** First name of a demo user. */
 type Who = 'Inês' | 'Helena';
 
 interface Wish {
-  /** A person of the demo, or the token itself. */
+  /** A demo user or a token. */
   as: Who | { token: string };
   language?: 'pt' | 'en';
 }
@@ -39,7 +39,10 @@ export interface AuditDesk extends TestPlatform {
   ): Promise<LightMyRequestResponse>;
 }
 
-/** Reception, its integrators and the audit of their calls with the real authenticators. Call once at the top of a file. */
+/**
+ * Sets up reception, integrators and the audit of their calls with the real authenticators. Call once at the
+ * top of a file.
+ */
 export function setUpAuditDesk(settings: Record<string, string> = {}): () => AuditDesk {
   const platform = useDatabase(settings);
   let desk: Pick<AuditDesk, 'app' | 'recorder'> | undefined;
