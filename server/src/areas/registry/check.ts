@@ -2,7 +2,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { airportsUnknown, isActiveCountry, isTimeZoneOfDatabase } from './queries.ts';
 
-/** Throws UNKNOWN_COUNTRY for one that is not registered or has ended; one that was named before it ended may stay. */
+/** Throws UNKNOWN_COUNTRY for an unregistered or inactive country; an unchanged one may stay. */
 export async function checkCountry(db: Database, now: string | null, before?: string | null): Promise<void> {
   if (now === null || now === before) return;
   if (!(await isActiveCountry(db, now))) throw new Failure('UNKNOWN_COUNTRY', { code: now });
@@ -13,7 +13,10 @@ export async function checkTimeZone(db: Database, name: string): Promise<void> {
   if (!(await isTimeZoneOfDatabase(db, name))) throw new Failure('UNKNOWN_TIME_ZONE', { name });
 }
 
-/** Throws AIRPORTS_NOT_REGISTERED for codes of no airport in use, but for those that stood there before they ended. */
+/**
+ * Throws AIRPORTS_NOT_REGISTERED for unregistered or inactive airports; unchanged ones may stay. Returns
+ * distinct codes.
+ */
 export async function checkAirports(
   db: Database,
   airports: readonly string[],

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
-/** One change of a register after the other, until the transaction ends: what is looked up stays true. Readers do not wait. */
+/**
+ * Serializes changes of a register until the transaction ends, so that checks stay valid. Readers do not
+ * wait.
+ */
 export async function lockRegister(
   db: Database,
   register: 'airport' | 'airline' | 'country' | 'airport_group' | 'organization',
@@ -9,7 +12,6 @@ export async function lockRegister(
   await sql`lock table ${sql.table(register)} in share row exclusive mode`.execute(db);
 }
 
-/** Whether a country can be named by what is new. */
 export async function isActiveCountry(db: Database, code2: string): Promise<boolean> {
   const row = await db
     .selectFrom('country')
@@ -20,13 +22,13 @@ export async function isActiveCountry(db: Database, code2: string): Promise<bool
   return row !== undefined;
 }
 
-/** Whether the database can reckon with a time zone: what it does not know would break every query that does. */
+/** Returns whether PostgreSQL knows the zone: another one would break every query that uses it. */
 export async function isTimeZoneOfDatabase(db: Database, name: string): Promise<boolean> {
   const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db);
   return rows.length > 0;
 }
 
-/** Of these codes those that no airport in use has. */
+/** Returns the codes without an active airport. */
 export async function airportsUnknown(db: Database, codes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from unnest(${codes}::text[]) as given (code)
@@ -36,17 +38,14 @@ export async function airportsUnknown(db: Database, codes: readonly string[]): P
   return rows.map(({ code }) => code);
 }
 
-/** Stored codes by every code that means them. */
+/** Stored codes by each equivalent code. */
 export interface RegisterCodes {
   airport: Map<string, string>;
   carrier: Map<string, string>;
   country: Map<string, string>;
 }
 
-/**
- * Finds IATA, ICAO, two-letter and three-letter codes. Deactivated records count: stored flights have their
- * codes.
- */
+/** Finds codes of any length. Includes inactive records, because stored flights use their codes. */
 export async function findCodes(
   db: Database,
   codes: Readonly<Record<keyof RegisterCodes, ReadonlySet<string>>>,
@@ -64,7 +63,7 @@ export async function findCodes(
   const found: RegisterCodes = { airport: new Map(), carrier: new Map(), country: new Map() };
   for (const { register, code, other } of rows)
     if (other !== null && !found[register].has(other)) found[register].set(other, code);
-  // The code that is stored means itself, whatever else it is an ICAO code of.
+  // A stored code always maps to itself, even if it is also another's ICAO code.
   for (const { register, code } of rows) found[register].set(code, code);
   return found;
 }

@@ -6,12 +6,12 @@ import type { Services } from '#kernel/services.ts';
 import { findText, keepText } from './queries.ts';
 import { publishedTexts } from './texts.ts';
 
-/** Puts the versions of the consent text into the database, as a start does: those that are there stay as they are. */
+/** Inserts missing versions of the consent text at start. */
 export async function publishTexts(db: Database): Promise<void> {
   for (const text of publishedTexts) await keepText(db, text);
 }
 
-/** A version of the consent text. Throws RECORD_NOT_FOUND for whatever else the id may be: of no person it tells whether they are known. */
+/** Throws RECORD_NOT_FOUND for any other id, so that the reply never shows whether a person is known. */
 export async function viewText(
   { db, clock }: { db: Database } & Pick<Services, 'clock'>,
   id: string,

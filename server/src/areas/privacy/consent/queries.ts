@@ -10,7 +10,7 @@ export interface StoredText {
   en: ConsentText;
 }
 
-/** A version that was published before a moment; `current` is the last of them. */
+/** Returns a published version; `current` is the latest. */
 export async function findText(db: Database, id: string, now: Date): Promise<StoredText | undefined> {
   const { rows } = await sql<StoredText>`
     with published as (
@@ -22,7 +22,6 @@ export async function findText(db: Database, id: string, now: Date): Promise<Sto
   return rows[0];
 }
 
-/** Keeps a version, once: one that is there stays as it is. */
 export async function keepText(
   db: Database,
   {

@@ -7,7 +7,7 @@ interface Version {
   en: ConsentText;
 }
 
-/** Every version that was published. What was shown stays as it is: a change is another version. */
+/** All published versions. Published text must not change: add a version instead. */
 export const publishedTexts: readonly Version[] = [
   {
     version: '2026-01',

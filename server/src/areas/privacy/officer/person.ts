@@ -25,8 +25,8 @@ const openedAtOnce = 500;
 const loose = (number: string): string => foldDocument(number).replaceAll('O', '0').replaceAll('I', '1');
 
 /**
- * All that is held of the person of a document and birth date, masked data in full. What is held of somebody who shows the document and
- * was born on another day is somebody else's. Throws FORBIDDEN, and RECORD_NOT_FOUND where nothing is held.
+ * Exports all data of the person with this document and birth date, unmasked. Passengers with the document
+ * and another birth date are excluded. Throws FORBIDDEN, or RECORD_NOT_FOUND if there is none.
  */
 export async function exportPerson(
   context: Context<UserActor>,
@@ -61,10 +61,10 @@ export async function exportPerson(
   return { fileName, type: xlsxType, body: xlsxOf(title, headings, pagesOf(held)) };
 }
 
-/** Masked people are found by the end of the number, which is left, and known by what is sealed. */
+/** Finds masked passengers by the visible end of the number and confirms them with the sealed values. */
 async function maskedShowing(db: Database, { keys }: Keyed, document: string): Promise<HeldKey[]> {
   const found: HeldKey[] = [];
-  // As it was told: with marks between, or without.
+  // As typed: with or without punctuation.
   for (const end of new Set([endOf(document), endOf(foldDocument(document))]))
     for (let after = beforeAll; ;) {
       const page = await maskedEndingSo(db, { end, after, most: openedAtOnce });
@@ -79,7 +79,10 @@ async function maskedShowing(db: Database, { keys }: Keyed, document: string): P
   return found;
 }
 
-/** What is held of a passenger, with the full values of what is masked. Contacts and payments of a party may be another's: they stay out. */
+/**
+ * Reads a passenger with unmasked values. Leaves out contacts and payments of a party, because they can be
+ * another person's.
+ */
 async function inFull(db: Database, services: Keyed, key: HeldKey): Promise<HeldPassenger> {
   const held = await heldPassenger(db, key);
   const values = await passengerValues(db, services, key);
@@ -125,7 +128,7 @@ async function* pagesOf(held: readonly HeldPassenger[]): AsyncGenerator<Cell[][]
   }
 }
 
-/** Every value with where it stands, `documents.0.number`. */
+/** Lists all values with their paths, for example `documents.0.number`. */
 function leaves(value: unknown, path: string): [string, string][] {
   if (value === null || value === undefined) return [];
   if (typeof value !== 'object') return [[path, String(value)]];

@@ -14,11 +14,11 @@ import { needOfficer, xlsxType } from './status.ts';
 
 type Texts = Record<Language, string>;
 
-/** What an area does with personal data. One that lacks does not compile. */
+/** Processing of personal data in an area; the compiler requires an entry for each. */
 interface Processing {
   data: Texts;
   purpose: Texts;
-  /** Whether it is of travellers, who are masked and deleted in time; else of the platform's own people. */
+  /** Travellers' data is masked and deleted in time; other data is of the platform's users. */
   travellers: boolean;
 }
 
@@ -103,7 +103,7 @@ const headings: Record<Language, string[]> = {
   en: ['Area', 'Operation', 'Data', 'Purpose', 'Legal basis', 'Kept for', 'Who may', 'Event of the trail'],
 };
 
-/** The record of processing: what the contract lets anybody do, with what the settings say of how long. */
+/** Exports the record of processing: every endpoint of the contract, with the configured retention. */
 export async function exportProcessingRecord(context: Context<UserActor>): Promise<BinaryReply> {
   needOfficer(context.actor);
   const { actor, clock, config, language } = context;

@@ -10,7 +10,7 @@ export interface HeldKey {
 
 const keyColumns = sql`to_char(p.flight_date, 'YYYY-MM-DD') as "flightDate", p.flight_id as "flightId", p.id`;
 
-/** Passengers who show a document, and the other flights of the travellers that they are. */
+/** Lists passengers with a document, and other flights of the same travellers. */
 export async function passengersShowing(db: Database, numberLoose: string): Promise<HeldKey[]> {
   const { rows } = await sql<HeldKey>`
     with met as materialized (
@@ -28,7 +28,7 @@ export async function passengersShowing(db: Database, numberLoose: string): Prom
   return rows;
 }
 
-/** Masked passengers of whom a document ends so, after those of an id; with what is sealed of them. */
+/** Lists masked passengers with a document that ends in `end`, with their sealed values, after an id. */
 export async function maskedEndingSo(
   db: Database,
   { end, after, most }: { end: string; after: string; most: number },
@@ -43,7 +43,7 @@ export async function maskedEndingSo(
   return rows;
 }
 
-/** What is held of a passenger on a flight: of the booking, what is of nobody else. */
+/** A passenger's data on one flight; of the booking, only what is not another person's. */
 export interface HeldPassenger {
   flight: { carrier: string; number: string; origin: string; destination: string; departureAt: string };
   bookingId: string | null;
@@ -57,7 +57,7 @@ export async function heldPassenger(
   db: Database,
   { flightDate, flightId, id }: HeldKey,
 ): Promise<HeldPassenger> {
-  // Each table by the flight's id itself: a cluster finds all of them on one node.
+  // Filters each table by the flight's id, so that a cluster reads one node.
   const { rows } = await sql<Omit<HeldPassenger, 'booking'>>`
     select
       jsonb_build_object('carrier', f.carrier, 'number', f.number || f.suffix, 'origin', f.origin, 'destination', f.destination,

@@ -10,7 +10,7 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 
 const runsShown = 30;
 
-/** Throws FORBIDDEN to who does not answer people for the platform. */
+/** Throws FORBIDDEN for users who may not answer data subjects. */
 export function needOfficer(actor: UserActor): void {
   if (!mayAnswerPeople(actor)) throw new Failure('FORBIDDEN');
 }

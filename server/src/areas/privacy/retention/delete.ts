@@ -16,7 +16,7 @@ import type { Due, Tally } from './retention.ts';
 
 const flightsAtOnce = 50;
 
-/** Deletes what is due, whole months at once where nothing in them is kept. False where the time was over before all was done. */
+/** Deletes due data, whole months at once if possible. Returns false if the time ran out. */
 export async function deleteDue(
   services: Services,
   due: Due,

@@ -7,7 +7,7 @@ export interface FlightKey {
   flightDate: string;
 }
 
-/** Flights of before a day, with how many of their people are not masked. */
+/** Lists flights before a day that have been masked. */
 export async function flightsToDelete(
   db: Database,
   { before, most, after }: { before: string; most: number; after: string },
@@ -31,7 +31,7 @@ const ofFlight = [
   'alert',
 ] as const;
 
-/** Deletes the masked people of a flight, and the flight where nobody is left. Answers how many people went, and whether it did. */
+/** Deletes the masked passengers of a flight, and the flight if none is left. Returns the numbers of both. */
 export async function deleteFlight(
   db: Database,
   { flightDate, id }: FlightKey,
@@ -56,7 +56,7 @@ export async function deleteFlight(
   return { people: ids.length, flights: 1 };
 }
 
-/** Months of flights that have ended before a day, in which nobody is left unmasked: first days. */
+/** Returns the first days of months before `before` without unmasked passengers. */
 export async function flightMonthsToDrop(db: Database, before: string): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     select month from flight_months() as month
@@ -66,7 +66,6 @@ export async function flightMonthsToDrop(db: Database, before: string): Promise<
   return ended;
 }
 
-/** Whether somebody is left unmasked in a month. */
 async function isOpenMonth(db: Database, month: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from flight f
@@ -76,7 +75,6 @@ async function isOpenMonth(db: Database, month: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How many flights and people are in a month. */
 export async function countMonth(db: Database, month: string): Promise<{ flights: number; people: number }> {
   const within = (column: string) =>
     sql`${sql.ref(column)} >= ${month}::date and ${sql.ref(column)} < (${month}::date + interval '1 month')::date`;
@@ -86,14 +84,14 @@ export async function countMonth(db: Database, month: string): Promise<{ flights
   return rows[0] ?? { flights: 0, people: 0 };
 }
 
-/** Deletes files with all that belongs to them. */
+/** Deletes files with their messages, answers and findings. */
 export async function deleteFiles(db: Database, ids: readonly string[]): Promise<void> {
   for (const table of ['message_attempt', 'api_pnr_answer', 'api_pnr_finding', 'api_pnr_message'] as const)
     await sql`delete from ${sql.table(table)} where file_id = any(${[...ids]}::uuid[])`.execute(db);
   await sql`delete from api_pnr_file where id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
-/** Masked travellers of whom no flight is left. */
+/** Returns masked travellers without flights. */
 export async function travellersToDelete(db: Database, { after, most }: Part): Promise<Found<string>> {
   const { rows } = await sql<{ id: string }>`
     select t.id from traveller t where t.masked_at is not null and t.id > ${after}::uuid

@@ -5,7 +5,10 @@ import { openValues, type BookingValues, type PassengerValues } from './values.t
 
 type Passenger = Parameters<typeof sealedPassenger>[1];
 
-/** The full values of a passenger who is masked; undefined of one who is not. The caller has judged the reader's right, and audits. */
+/**
+ * Returns the unmasked values of a passenger; undefined if they are not masked. The caller must check access
+ * and audit.
+ */
 export async function passengerValues(
   db: Database,
   { keys }: Pick<Services, 'keys'>,
@@ -15,7 +18,6 @@ export async function passengerValues(
   return sealed === undefined ? undefined : openValues<PassengerValues>(keys, sealed);
 }
 
-/** The same of a booking. */
 export async function bookingValues(
   db: Database,
   { keys }: Pick<Services, 'keys'>,

@@ -31,10 +31,10 @@ import { sealValues, type PassengerValues } from './values.ts';
 
 const flightsAtOnce = 50;
 const peopleAtOnce = 200;
-/** Flights with open cases are looked at again so long after the last time. */
+/** Flights with open cases are checked again after this time. */
 const lookAgain = { hours: 12 };
 
-/** Masks what is due. False where the time was over before all was done. */
+/** Masks due data. Returns false if the time ran out. */
 export async function maskDue(
   services: Services,
   due: Due,
@@ -57,7 +57,7 @@ export async function maskDue(
   return maskOthers(services, due.maskBefore, tally, inTime);
 }
 
-/** Masks what hangs on no flight any more: bookings, files and travellers. */
+/** Masks bookings, files and travellers without a flight. */
 async function maskOthers(
   services: Services,
   before: string,
@@ -88,8 +88,8 @@ async function maskOthers(
 }
 
 /**
- * Masks a flight. False where what is stored of it cannot be masked: that holds up no other, stands in the log and in what the run did, and
- * is tried by the next. A database that is not there ends the run.
+ * Masks a flight. A flight with data that cannot be masked is logged and counted, does not block others, and
+ * is tried again in the next run. An unavailable database ends the run.
  */
 async function maskOne(services: Services, flight: FlightKey, due: Due, tally: Tally): Promise<boolean> {
   const { log, pool } = services;
@@ -104,7 +104,7 @@ async function maskOne(services: Services, flight: FlightKey, due: Due, tally: T
   }
 }
 
-/** All that is known of a flight's people, or nothing: one transaction, under the lock that messages about the flight take. */
+/** Masks a flight in one transaction, under the lock that messages of the flight take. */
 async function maskFlight(
   db: Database,
   services: Services,

@@ -2,7 +2,7 @@ import type { Person } from '@farol/edifact';
 
 const hidden = '•••';
 
-/** What is left of a name: the first letter of each word. `ANA MARIA` is `A••• M•••`. */
+/** Keeps the first letter of each word: `ANA MARIA` becomes `A••• M•••`. */
 export function initialsOf(name: string): string {
   return name
     .split(/\s+/)
@@ -11,18 +11,18 @@ export function initialsOf(name: string): string {
     .join(' ');
 }
 
-/** What is left of a number: its last three characters, and none of one that is hardly longer. */
+/** Keeps the last three characters; hides numbers of fewer than six completely. */
 export function endOf(value: string): string {
   const left = [...value];
   return left.length < 6 ? hidden : hidden + left.slice(-3).join('');
 }
 
-/** What is left of an address of mail: its first letter. */
+/** Keeps the first letter of an e-mail address. */
 export function mailOf(address: string): string {
   return `${[...address][0] ?? ''}${hidden}@${hidden}`;
 }
 
-/** What a source said of a person, without what names them. */
+/** Masks a person as reported by one source. */
 export function maskPerson(person: Person): Person {
   const kept: Person = {
     kind: person.kind,

@@ -4,24 +4,24 @@ import { flightsNamed, inParts, joinNamed } from '#areas/access/index.ts';
 import { takeBookings } from '#areas/processing/index.ts';
 
 /*
- * What hangs on no flight any more. Bookings, travellers and files lie elsewhere than flights on a cluster: those whose time is over are
- * looked through by id, and of each part it is asked which of them a flight still holds.
+ * Bookings, travellers and files without a flight. On a cluster they are on other nodes than flights: this
+ * reads due rows by id, then asks for each batch which of them a flight uses.
  */
 
-/** What is looked through by id, a part at a time. */
+/** A batch of rows by id. */
 export interface Part {
-  /** The last id that was looked at. */
+  /** Last id of the previous batch. */
   after: string;
   most: number;
 }
 
-/** What a part held: rows that are due, and how to go on; `last` undefined at the end. */
+/** `last` is undefined after the last batch. */
 export interface Found<R> {
   due: R[];
   last: string | undefined;
 }
 
-/** Bookings of before a day, masked or not, that no flight holds any more. */
+/** Returns due bookings that no flight uses. */
 export async function bookingsOfNoFlight(
   db: Database,
   { before, masked }: { before: string; masked: boolean },
@@ -37,8 +37,8 @@ export async function bookingsOfNoFlight(
 }
 
 /**
- * Of these bookings those that nothing holds, as `heldOf` says it, taken for this transaction. What a message wrote meanwhile is waited
- * for and asked about: one that it brought back to a flight stays as it is.
+ * Locks the bookings that nothing uses and returns their ids. Waits for concurrent messages and checks again,
+ * because a message can attach a booking to a flight.
  */
 export async function takenWhereFree(
   db: Database,
@@ -52,7 +52,7 @@ export async function takenWhereFree(
   return without(taken, await heldOf(db, taken));
 }
 
-/** Travellers of before a day as whom nobody flies any more: a message that came late, or a word of an officer, made others of them. */
+/** Returns due travellers without a passenger: late messages or officers' merges leave such rows. */
 export async function travellersOfNobody(
   db: Database,
   before: string,
@@ -65,7 +65,7 @@ export async function travellersOfNobody(
   return { due: without(rows, await travellersFlying(db, rows)), last: rows.at(most - 1)?.id };
 }
 
-/** Files of before a day, masked or not, of whose flights none is there, or none that has anybody left unmasked. */
+/** Returns due files whose flights are deleted, or have no unmasked passengers. */
 export async function filesOfNoFlight(
   db: Database,
   { before, masked }: { before: string; masked: boolean },
@@ -89,7 +89,7 @@ export async function filesOfNoFlight(
   };
 }
 
-/** Those of these bookings that a flight holds. */
+/** Returns the bookings that a flight uses. */
 export async function bookingsHeld(
   db: Database,
   bookings: readonly { id: string }[],
@@ -100,7 +100,7 @@ export async function bookingsHeld(
   return rows;
 }
 
-/** Those of these travellers who are on a flight, or on one where they are not masked. */
+/** Returns the travellers who are on a flight, or on one where they are unmasked. */
 export async function travellersFlying(
   db: Database,
   travellers: readonly { id: string }[],
@@ -113,7 +113,6 @@ export async function travellersFlying(
   return rows;
 }
 
-/** The ids of `all` that are none of `some`. */
 export function without(all: readonly { id: string }[], some: readonly { id: string }[]): string[] {
   const left = new Set(all.map(({ id }) => id));
   for (const { id } of some) left.delete(id);

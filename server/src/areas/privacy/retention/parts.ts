@@ -3,12 +3,11 @@ import type { Part } from './of-no-flight-queries.ts';
 
 const rowsAtOnce = 500;
 
-/** Before every id. */
 export const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Looks through a table by id, each part in a transaction of its own: a step answers the last id that it looked at, undefined at the end.
- * False where the time was over before.
+ * Runs `step` for batches of a table, each in its own transaction. `step` returns the last id, or undefined
+ * at the end. Returns false if the time ran out.
  */
 export async function workInParts(
   pool: Pool,

@@ -6,9 +6,9 @@ import { takenWhereFree, travellersFlying, without } from './of-no-flight-querie
 import type { KeptDocument } from './values.ts';
 
 /**
- * Whether a passenger `p` is tied to an open case, which keeps their record from masking and deletion: an open alert of which somebody has not
- * read or keeps pinned in their list, one whose restriction is in force, or a restriction in force that names a document of theirs. This
- * is the one place that says it. Reads for the system; `day` is the last whole day.
+ * Matches passengers of open cases, which are never masked or deleted: an open alert that a receiver has not
+ * read or has pinned, or that has an active restriction, or an active restriction on one of their documents.
+ * The only definition of this rule. Runs as the system; `day` is today in the home zone.
  */
 const openCase = (p: string, day: string): RawBuilder<boolean> => {
   const own = (alias: string) =>
@@ -34,7 +34,7 @@ const openCase = (p: string, day: string): RawBuilder<boolean> => {
   )`;
 };
 
-/** Flights of before a day whose people are to be masked, or of whom some were tied to open cases when they were looked at last. */
+/** Lists flights before a day to mask, or with open cases at the last check. */
 export async function flightsToMask(
   db: Database,
   {
@@ -79,7 +79,7 @@ export interface UnmaskedPassenger {
   changes: { at: string; source: string; changes: unknown }[];
 }
 
-/** The people of a flight who are not masked yet and tied to no open case. */
+/** Lists unmasked passengers of a flight without open cases. */
 export async function passengersToMask(
   db: Database,
   flight: FlightKey,
@@ -121,7 +121,7 @@ export interface MaskedPassenger {
   sealed: Buffer;
 }
 
-/** Overwrites what names these people of a flight, in their rows and in all that hangs on them. */
+/** Overwrites personal data of passengers in all tables. */
 export async function maskPassengers(
   db: Database,
   { flightDate, id: flightId }: FlightKey,
@@ -167,7 +167,7 @@ export async function maskPassengers(
     ) where ${here('a')}`.execute(db);
 }
 
-/** Closes a flight to messages and notes how many of its people are not masked. Answers that number. */
+/** Closes a flight to messages. Returns the number of unmasked passengers. */
 export async function closeFlight(db: Database, flight: FlightKey, at: Date): Promise<number> {
   await sql`
     update flight_booking set told = '{}' where flight_date = ${flight.flightDate}::date and flight_id = ${flight.id}`.execute(
@@ -199,8 +199,8 @@ const bookingColumns = [
 export type UnmaskedBooking = { id: string } & Record<string, unknown>;
 
 /**
- * Bookings of a flight of whose people nobody is left unmasked on any flight, taken for this transaction. What lies apart on a cluster is
- * asked for one after the other.
+ * Locks and returns bookings of a flight whose passengers are all masked on every flight. Runs separate
+ * queries, because the tables are on different nodes of a cluster.
  */
 export async function bookingsToMask(
   db: Database,
@@ -212,7 +212,7 @@ export async function bookingsToMask(
   return unmaskedBookings(db, await takenWhereFree(db, held, bookingsInUse));
 }
 
-/** Those of these bookings that a flight holds on which somebody of them is unmasked. */
+/** Returns the bookings with unmasked passengers. */
 async function bookingsInUse(db: Database, bookings: readonly { id: string }[]): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct fb.booking_id as id from flight_booking fb
@@ -227,7 +227,6 @@ async function bookingsInUse(db: Database, bookings: readonly { id: string }[]):
   return rows;
 }
 
-/** Those of these that are not masked. */
 export async function unmaskedBookings(db: Database, ids: readonly string[]): Promise<UnmaskedBooking[]> {
   if (ids.length === 0) return [];
   return db
@@ -257,7 +256,10 @@ export async function maskBookingRows(
     where b.id = m.id`.execute(db);
 }
 
-/** Masks those of these travellers of whom every record is masked. Their documents go: nobody is recognised by them again. */
+/**
+ * Masks travellers whose passengers are all masked, and deletes their documents, so that later messages do
+ * not match them.
+ */
 export async function maskTravellers(db: Database, ids: readonly string[], at: Date): Promise<number> {
   const all = ids.map(id => ({ id }));
   const closed = without(all, await travellersFlying(db, all, { unmasked: true }));
@@ -273,7 +275,7 @@ export async function maskTravellers(db: Database, ids: readonly string[], at: D
   return rows.length;
 }
 
-/** Closes files. What findings quote goes. */
+/** Masks files, including values quoted in findings. */
 export async function maskFiles(db: Database, ids: readonly string[], at: Date): Promise<void> {
   await sql`
     update api_pnr_finding finding set value = null, params = (
@@ -303,7 +305,6 @@ export async function noteRun(
     .execute();
 }
 
-/** The last runs, newest first. */
 export async function lastRuns(db: Database, most: number) {
   return db
     .selectFrom('retention_run')
@@ -314,7 +315,7 @@ export async function lastRuns(db: Database, most: number) {
     .execute();
 }
 
-/** The sealed values of a masked passenger. Whether the caller may see the person is theirs to know. */
+/** The caller must check access. */
 export async function sealedPassenger(
   db: Database,
   { flightDate, flightId, id }: { flightDate: string; flightId: string; id: string },
@@ -329,13 +330,12 @@ export async function sealedPassenger(
   return row?.masked_values ?? undefined;
 }
 
-/** The same of a booking. */
 export async function sealedBooking(db: Database, id: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('booking').select('masked_values').where('id', '=', id).executeTakeFirst();
   return row?.masked_values ?? undefined;
 }
 
-/** How many flights wait for their masking before a day. */
+/** Counts unmasked flights before a day. */
 export async function countDue(db: Database, before: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from flight f where f.flight_date < ${before}::date and f.masked_at is null`.execute(

@@ -7,13 +7,13 @@ import { deleteDue } from './delete.ts';
 import { maskDue } from './mask-flights.ts';
 import { beginRun, noteRun } from './queries.ts';
 
-/** Days that the settings make of this moment. */
+/** Limits of a run, as ISO dates in the home zone. */
 export interface Due {
-  /** The last whole day. */
+  /** Today. */
   day: string;
-  /** Flights of before this day are masked. */
+  /** Exclusive. */
   maskBefore: string;
-  /** What is of before this day is deleted. */
+  /** Exclusive. */
   deleteBefore: string;
 }
 
@@ -26,7 +26,7 @@ export function dueOn({ clock, config }: Pick<Services, 'clock' | 'config'>): Du
   };
 }
 
-/** What a run did. */
+/** Counts of a run, by kind. */
 export class Tally {
   readonly counts: Record<string, number> = {};
 
@@ -35,12 +35,12 @@ export class Tally {
   }
 }
 
-/** How long a run works before it leaves the rest to the next, so that others have their turn. */
+/** Limits a run, so that other jobs get their turn. */
 const runMilliseconds = 20_000;
 
 const name = 'privacy:retention';
 
-/** Every night, and again as long as something is left to do. */
+/** Runs every night, and again while work is left. */
 export function jobs(services: Services): Job[] {
   return [
     {
@@ -57,8 +57,8 @@ export function jobs(services: Services): Job[] {
 }
 
 /**
- * Masks and deletes what is due, a flight or a batch in each transaction, so that a run that is killed has done whole ones and the next
- * goes on. Answers whether nothing is left; false where its time was over before.
+ * Masks and deletes due data in small transactions, so that a killed run can be continued. Returns false if
+ * the time ran out.
  */
 export async function retain(services: Services, milliseconds: number): Promise<boolean> {
   const { clock, pool } = services;

@@ -4,7 +4,6 @@ import type { Keys } from '#kernel/keys/keys.ts';
 import { openSealed } from '#kernel/keys/sealed.ts';
 import { sealFile } from '#kernel/sealed-file.ts';
 
-/** A document of a passenger, as stored. */
 export interface KeptDocument {
   ordinal: number;
   type: string;
@@ -14,7 +13,7 @@ export interface KeptDocument {
   source: string;
 }
 
-/** The full values of a passenger on a flight, as they were before they were masked. */
+/** Values of a passenger before masking. */
 export interface PassengerValues {
   surname: string;
   givenNames: string;
@@ -35,7 +34,7 @@ export interface PassengerValues {
   changes: { at: string; source: string; changes: unknown }[];
 }
 
-/** The full values of a booking: its columns that tell of people. */
+/** Personal columns of a booking before masking. */
 export type BookingValues = Record<string, unknown>;
 
 const purpose = 'masked values';
@@ -44,7 +43,6 @@ export function sealValues(keys: Keys, values: PassengerValues | BookingValues):
   return sealFile(keys.current(purpose), deflateRawSync(JSON.stringify(values)));
 }
 
-/** Undoes `sealValues`. The caller knows of what the values are. */
 export async function openValues<T extends PassengerValues | BookingValues>(
   keys: Keys,
   sealed: Uint8Array,

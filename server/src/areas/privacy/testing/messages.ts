@@ -1,7 +1,7 @@
 import type { ListedPerson } from '@farol/corpus';
 import { testFlight } from '#areas/reception/testing/messages.ts';
 
-/** A push of one booking, `PRV123`, of these people on the test flight, with a telephone of one of them. */
+/** Builds a push of one booking, `PRV123`, with these people on the test flight and one phone number. */
 export function pnrgovOf(people: readonly ListedPerson[]): string {
   const { number } = testFlight;
   const names = people

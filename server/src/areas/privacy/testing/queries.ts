@@ -3,7 +3,7 @@ import type { Database, Pool } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
 import { forSystem } from '#testing/platform.ts';
 
-/** Every value that names a person of the flights that are stored: documents, contacts, tickets, locators, names. */
+/** Lists all stored values that identify a person: documents, contacts, tickets, locators, names. */
 export async function namingValues(pool: Pool): Promise<string[]> {
   const { rows } = await forSystem(pool, db =>
     sql<{ value: string }>`
@@ -22,7 +22,7 @@ export async function namingValues(pool: Pool): Promise<string[]> {
   return rows.map(({ value }) => value);
 }
 
-/** How many rows each table of people holds, and of them how many are masked. */
+/** Counts the rows of tables with personal data, and the masked passengers. */
 export async function peopleKept(pool: Pool) {
   const { rows } = await forSystem(pool, db =>
     sql<Record<'flights' | 'people' | 'masked' | 'bookings' | 'travellers' | 'documents' | 'files', number>>`
@@ -36,7 +36,6 @@ export async function peopleKept(pool: Pool) {
   return rows[0];
 }
 
-/** What is sealed of the masked people, by passenger. */
 export async function sealedValues(pool: Pool): Promise<{ id: string; masked_values: Buffer }[]> {
   const { rows } = await forSystem(pool, db =>
     sql<{ id: string; masked_values: Buffer }>`
@@ -45,7 +44,7 @@ export async function sealedValues(pool: Pool): Promise<{ id: string; masked_val
   return rows;
 }
 
-/** Puts an alert of a passenger into somebody's list. */
+/** Inserts an alert of a passenger with one receiver. */
 export async function tell(
   pool: Pool,
   passengerId: string,
@@ -88,7 +87,7 @@ export async function tell(
   });
 }
 
-/** Ends all alerts for everyone: read, and kept by nobody. */
+/** Marks all alerts as read and not pinned. */
 export async function endAlerts(pool: Pool): Promise<void> {
   await forSystem(pool, db => sql`update alert_receiver set read_at = now(), pinned_at = null`.execute(db));
 }
@@ -97,7 +96,7 @@ export async function endRestrictions(pool: Pool): Promise<void> {
   await forSystem(pool, db => sql`update restriction set active = false`.execute(db));
 }
 
-/** Tables of months of flights that are there. */
+/** Lists the months that have flight partitions. */
 export async function flightMonths(pool: Pool): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`select flight_months()::text as month order by 1`.execute(
     pool.db,
@@ -109,7 +108,7 @@ export async function runsOf(pool: Pool) {
   return forSystem(pool, db => db.selectFrom('retention_run').selectAll().orderBy('id').execute());
 }
 
-/** How many of these files are masked. */
+/** Counts the masked files. */
 export async function filesMasked(pool: Pool, ids: readonly string[]): Promise<number> {
   const rows = await pool.db
     .selectFrom('api_pnr_file')
@@ -120,7 +119,7 @@ export async function filesMasked(pool: Pool, ids: readonly string[]): Promise<n
   return rows.length;
 }
 
-/** Adds a booking that says no day of departure and that no flight holds, and a traveller as whom nobody flies. */
+/** Inserts a booking without departure date or flight, and a traveller without passengers. */
 export async function leaveAlone(pool: Pool, at: string): Promise<void> {
   const traveller = newId();
   await forSystem(pool, async db => {
@@ -136,7 +135,7 @@ export async function leaveAlone(pool: Pool, at: string): Promise<void> {
   });
 }
 
-/** Gives a passenger a change that is none, so that nobody can mask it. */
+/** Inserts an invalid change, so that masking the passenger fails. */
 export async function spoilChanges(pool: Pool, passengerId: string): Promise<void> {
   await forSystem(pool, db =>
     sql`
@@ -150,14 +149,14 @@ export async function mendChanges(pool: Pool): Promise<void> {
   await forSystem(pool, db => sql`delete from passenger_change where changes = '{}'`.execute(db));
 }
 
-/** Notes of all bookings that they were masked. */
+/** Marks all bookings as masked. */
 export async function noteMasked(pool: Pool, at: string): Promise<void> {
   await forSystem(pool, db =>
     sql`update booking set masked_at = ${at}::timestamptz, masked_values = 'sealed'::bytea`.execute(db),
   );
 }
 
-/** How many bookings there are, and of how many it is noted that they are masked. */
+/** Counts bookings, and those marked as masked. */
 export async function bookingsMasked(pool: Pool): Promise<{ all: number; masked: number }> {
   const { rows } = await forSystem(pool, db =>
     sql<{ all: number; masked: number }>`
@@ -168,13 +167,12 @@ export async function bookingsMasked(pool: Pool): Promise<{ all: number; masked:
   return rows[0] ?? { all: 0, masked: 0 };
 }
 
-/** Ids of the bookings of a locator. */
 export async function bookingsCalled(db: Database, locator: string): Promise<string[]> {
   const rows = await db.selectFrom('booking').select('id').where('locator', '=', locator).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Lets a flight of the stored ones hold a booking. */
+/** Attaches a booking to a stored flight. */
 export async function holdOnFlight(db: Database, bookingId: string): Promise<void> {
   const flight = await db.selectFrom('flight').select(['flight_date', 'id']).executeTakeFirstOrThrow();
   await db

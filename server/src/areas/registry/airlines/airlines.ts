@@ -30,7 +30,7 @@ export async function searchAirlines(
   return capped(found);
 }
 
-/** A part of the name, or a whole code. */
+/** Matches part of the name or a whole code. */
 function matches({ code, icao, name }: StoredAirline, wanted: string): boolean {
   return [code, icao].includes(wanted) || foldText(name).includes(wanted);
 }
@@ -39,7 +39,7 @@ export async function viewAirline({ db }: Context, code: string): Promise<Airlin
   return withAbilities(known(await findAirline(db, code)));
 }
 
-/** Throws AIRLINE_EXISTS where one of its codes is another's. */
+/** Throws AIRLINE_EXISTS for a taken code. */
 export async function createAirline(context: Context, given: Given): Promise<Airline> {
   const { db } = context;
   await lockRegister(db, 'airline');
@@ -52,7 +52,7 @@ export async function createAirline(context: Context, given: Given): Promise<Air
   return withAbilities(made);
 }
 
-/** Throws what `unchanged` throws, and AIRLINE_EXISTS where its three letters are another's. */
+/** Throws the errors of `unchanged`, and AIRLINE_EXISTS for a taken ICAO code. */
 export async function updateAirline(
   context: Context,
   code: string,
@@ -69,7 +69,7 @@ export async function updateAirline(
   return withAbilities(after);
 }
 
-/** Throws AIRLINE_EXISTS where its three letters were given to another meanwhile. */
+/** Throws AIRLINE_EXISTS if another airline took the ICAO code in the meantime. */
 export async function toggleAirline(context: Context, code: string): Promise<{ active: boolean }> {
   const { db } = context;
   await lockRegister(db, 'airline');
@@ -81,7 +81,7 @@ export async function toggleAirline(context: Context, code: string): Promise<{ a
   return { active: after.active };
 }
 
-/** A message may name an airline by these letters alone: no two in use have the same. */
+/** Messages may identify an airline by ICAO code only, so active airlines must not share one. */
 async function checkIcao(db: Database, { code, icao, active }: StoredAirline): Promise<void> {
   if (icao === null || !active) return;
   if (await otherOfIcao(db, { code, icao })) throw new Failure('AIRLINE_EXISTS', { code: icao });

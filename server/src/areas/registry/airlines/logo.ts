@@ -2,7 +2,7 @@ import { logoSize } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import { withoutTexts } from './png-chunks.ts';
 
-/** An image made here: nothing but pixels is left of what was sent. */
+/** A re-encoded image: nothing but pixels remains of the upload. */
 export interface Logo {
   /** PNG. */
   image: Buffer;
@@ -10,7 +10,7 @@ export interface Logo {
   height: number;
 }
 
-/** How many pixels are decoded at most: a small file may claim more of them than there is memory. */
+/** Limits decoding, because a small file can declare more pixels than fit in memory. */
 const mostPixels = 16_000_000;
 const decodingSeconds = 5;
 
@@ -19,14 +19,14 @@ const signatures = {
   jpeg: [0xff, 0xd8, 0xff],
 } as const;
 
-/** What a file is by its first bytes, whatever it is called; undefined for all that is no PNG and no JPEG. */
+/** Detects the format by content; undefined for other formats. */
 function formatOf(bytes: Uint8Array): keyof typeof signatures | undefined {
   return (['png', 'jpeg'] as const).find(format =>
     signatures[format].every((byte, at) => bytes[at] === byte),
   );
 }
 
-/** The decoder is large: it is loaded with the first logo. It reads these two formats, one image at a time, and keeps none. */
+/** Loads the decoder on first use, because it is large. It accepts only PNG and JPEG and caches nothing. */
 async function decoder() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -37,8 +37,8 @@ async function decoder() {
 }
 
 /**
- * A logo of what was sent, within the size that logos have. Throws LOGO_TOO_LARGE, LOGO_TYPE for what is no PNG or JPEG by its content,
- * LOGO_PIXELS for too many, before any is decoded, and LOGO_BROKEN for what cannot be decoded to the end.
+ * Converts an upload to a logo of limited size. Throws LOGO_TOO_LARGE, LOGO_TYPE, LOGO_PIXELS (before
+ * decoding) or LOGO_BROKEN.
  */
 export async function logoOf(file: Uint8Array, mostMegabytes: number): Promise<Logo> {
   if (file.length > mostMegabytes * 1024 * 1024) throw new Failure('LOGO_TOO_LARGE', { max: mostMegabytes });

@@ -10,7 +10,7 @@ import { fileOf } from './upload.ts';
 
 type Airline = Returned<typeof airlines.getAirline>;
 
-/** It may be kept by the browser: another logo has another address. */
+/** Cacheable, because the address contains the logo's hash. */
 export async function viewLogo(
   { db, exchange }: Context,
   code: string,
@@ -20,11 +20,10 @@ export async function viewLogo(
   return { fileName: `${code}.png`, type: 'image/png', body: image };
 }
 
-/** Throws what `logoOf` throws. */
 export async function setLogo(context: Context, code: string, body: Uint8Array): Promise<Airline> {
   const { db, config, exchange } = context;
   known(await findAirline(db, code));
-  // Decoded before anything is locked.
+  // Decodes before taking the lock.
   const logo = await logoOf(await fileOf(body, exchange.contentType), config.maxLogoMegabytes);
   const hash = createHash('sha256').update(logo.image).digest('hex').slice(0, 32);
   return changeLogo(context, code, () => replaceLogo(db, code, { ...logo, hash }));

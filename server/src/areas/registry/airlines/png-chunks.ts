@@ -2,20 +2,16 @@ import { inflateSync } from 'node:zlib';
 
 /** Signature of a PNG (ISO/IEC 15948, section 5.2). */
 const signatureBytes = 8;
-/** Length, type and checksum around the data of a chunk (section 5.3). */
+/** Length, type and checksum of a chunk (section 5.3). */
 const frameBytes = 12;
-/** A colour profile is some kilobytes. */
 const maxProfileBytes = 1024 * 1024;
 
-/** Chunks for pixels, colours and orientation. Not texts, which a few bytes inflate to megabytes. */
+/** Excludes text chunks, which can inflate from a few bytes to megabytes. */
 const neededChunks: ReadonlySet<string> = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT pHYs iCCP eXIf'.split(' '),
 );
 
-/**
- * The PNG without the chunks that its picture does not need. What follows a chunk that is cut off is left
- * out.
- */
+/** Removes chunks that the picture does not need, and everything after a truncated chunk. */
 export function withoutTexts(png: Uint8Array): Buffer {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   const kept = [bytes.subarray(0, signatureBytes)];
@@ -32,7 +28,7 @@ export function withoutTexts(png: Uint8Array): Buffer {
   return Buffer.concat(kept);
 }
 
-/** A name, a zero byte, the method of compression, then the compressed profile (section 11.3.3.3). */
+/** Chunk data: name, zero byte, compression method, compressed profile (section 11.3.3.3). */
 function isSmallProfile(data: Buffer): boolean {
   const name = data.indexOf(0);
   try {

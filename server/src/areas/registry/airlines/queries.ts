@@ -6,7 +6,6 @@ export interface StoredAirline {
   name: string;
   icao: string | null;
   countryCode: string | null;
-  /** Hash of the logo. */
   logo: string | null;
   active: boolean;
   version: number;
@@ -28,7 +27,7 @@ export async function activeAirlines(
     .execute();
 }
 
-/** Two-letter codes of carriers that a message names by their three ICAO letters; of two that have the same, the active one's. */
+/** Maps ICAO codes to IATA codes; an active airline wins. */
 export async function carriersByIcao(db: Database, codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
   const rows = await db
@@ -41,7 +40,7 @@ export async function carriersByIcao(db: Database, codes: readonly string[]): Pr
   return new Map(rows.map(row => [row.icao ?? '', row.code]));
 }
 
-/** All of them, by code: about a thousand. */
+/** Lists all airlines by code, about a thousand. */
 export async function allAirlines(db: Database): Promise<StoredAirline[]> {
   return db.selectFrom('airline').select(columns).orderBy('code').execute();
 }
@@ -54,7 +53,7 @@ async function storedAirline(db: Database, code: string): Promise<StoredAirline>
   return db.selectFrom('airline').select(columns).where('code', '=', code).executeTakeFirstOrThrow();
 }
 
-/** Another active airline of the same three letters. */
+/** Returns whether another active airline has the ICAO code. */
 export async function otherOfIcao(
   db: Database,
   { code, icao }: { code: string; icao: string },
@@ -69,7 +68,7 @@ export async function otherOfIcao(
   return row !== undefined;
 }
 
-/** Undefined, and nothing stored, where the code is taken. */
+/** Returns undefined if the code is taken. */
 export async function insertAirline(
   db: Database,
   given: { code: string; name: string; icao: string | null; country_code2: string | null },
@@ -80,7 +79,7 @@ export async function insertAirline(
     .onConflict(conflict => conflict.doNothing())
     .returning('code')
     .executeTakeFirst();
-  // Read again for its logo, which lies apart where airlines are on every node of a cluster.
+  // Reads the row again, because on a cluster `returning` cannot join the logo's table.
   return stored === undefined ? undefined : storedAirline(db, stored.code);
 }
 

@@ -1,6 +1,9 @@
 import { Failure } from '#kernel/failure.ts';
 
-/** The one file of a multipart/form-data, or the body itself. Throws LOGO_TYPE where there is none, or more than one. */
+/**
+ * Returns the single file of a multipart/form-data body, or the body itself. Throws LOGO_TYPE for none or
+ * several files.
+ */
 export async function fileOf(body: Uint8Array | undefined, contentType: string): Promise<Uint8Array> {
   if (body === undefined || body.length === 0) throw new Failure('LOGO_TYPE');
   if (!/^multipart\/form-data/i.test(contentType)) return body;

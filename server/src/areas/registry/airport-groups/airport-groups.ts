@@ -33,11 +33,14 @@ const own = ({ organization }: Pick<UserActor, 'organization'>): GroupScope => (
   organizationId: organization?.id ?? null,
 });
 
-/** What is administered: with the administrator flag, the groups of every organization. */
+/** Administrator organizations manage the groups of all organizations. */
 const administered = (actor: UserActor): GroupScope =>
   actor.organization?.administrator === true ? { organizationId: undefined } : own(actor);
 
-/** Everybody's groups are for who manages airports; those of an organization for its people, and for who sees all. */
+/**
+ * Global groups need AIRPORT_MANAGE; an organization's groups belong to its users and to administrator
+ * organizations.
+ */
 function mayChange(actor: UserActor, organizationId: string | null): boolean {
   if (organizationId === null) return actor.permissions.has('AIRPORT_MANAGE');
   return actor.organization?.administrator === true || organizationId === actor.organization?.id;
@@ -76,7 +79,7 @@ export async function viewAirportGroup(
   return rowOf(actor, known(await findGroup(administered(actor), db, id)));
 }
 
-/** Throws GROUP_NOT_YOURS, ALREADY_EXISTS for a name that another has, and AIRPORTS_NOT_REGISTERED. */
+/** Throws GROUP_NOT_YOURS, ALREADY_EXISTS for a taken name, or AIRPORTS_NOT_REGISTERED. */
 export async function createAirportGroup(
   context: Context<UserActor>,
   given: Given,
@@ -90,7 +93,7 @@ export async function createAirportGroup(
   return rowOf(actor, made);
 }
 
-/** As `createAirportGroup`; throws what `unchanged` throws. */
+/** Throws the errors of `createAirportGroup` and `unchanged`. */
 export async function updateAirportGroup(
   context: Context<UserActor>,
   id: string,

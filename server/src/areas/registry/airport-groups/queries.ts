@@ -10,7 +10,7 @@ export interface StoredGroup {
   version: number;
 }
 
-/** Whose groups are in sight: everybody's, and those of an organization; of every organization where it is undefined. */
+/** Global groups and those of one organization; undefined: all organizations. */
 export interface GroupScope {
   organizationId: string | null | undefined;
 }
@@ -71,7 +71,7 @@ export async function changeGroup(
     .execute();
 }
 
-/** Another group of this name, in any spelling, among everybody's or among those of the organization. */
+/** Returns whether another group of the same owner has this name in any case. */
 export async function isNameTaken(
   db: Database,
   { name, organization_id }: GroupContent,

@@ -34,7 +34,7 @@ export async function viewAirport({ db }: Context, iata: string): Promise<Airpor
   return withAbilities(known(await findAirport(db, iata)));
 }
 
-/** Throws AIRPORT_EXISTS where one of its codes is another's, an ended one's too. */
+/** Throws AIRPORT_EXISTS for a taken code, also of an inactive airport. */
 export async function createAirport(context: Context, given: Given): Promise<Airport> {
   const { db } = context;
   await lockRegister(db, 'airport');
@@ -47,7 +47,7 @@ export async function createAirport(context: Context, given: Given): Promise<Air
   return withAbilities(made);
 }
 
-/** Throws what `unchanged` throws, and AIRPORT_EXISTS where its ICAO code is another's. */
+/** Throws the errors of `unchanged`, and AIRPORT_EXISTS for a taken ICAO code. */
 export async function updateAirport(
   context: Context,
   iata: string,
@@ -64,7 +64,7 @@ export async function updateAirport(
   return withAbilities(after);
 }
 
-/** Throws AIRPORT_EXISTS where its ICAO code was given to another meanwhile. */
+/** Throws AIRPORT_EXISTS if another airport took the ICAO code in the meantime. */
 export async function toggleAirport(context: Context, iata: string): Promise<{ active: boolean }> {
   const { db } = context;
   await lockRegister(db, 'airport');
@@ -76,7 +76,7 @@ export async function toggleAirport(context: Context, iata: string): Promise<{ a
   return { active: after.active };
 }
 
-/** The zone of the nearest airport: of thousands, one is near wherever another is built. */
+/** Suggests the zone of the nearest airport. */
 export async function zoneOfPlace(
   { db }: Context,
   place: Received<typeof airports.zoneOfPlace>['query'],
@@ -85,7 +85,7 @@ export async function zoneOfPlace(
   return { timeZone: nearest?.timeZone ?? null, nearest: nearest?.iata ?? null };
 }
 
-/** Two airports in use with the same ICAO code would be one to who looks for it. */
+/** Searches by ICAO code must find one active airport. */
 async function checkIcao(db: Database, { iata, icao, active }: StoredAirport): Promise<void> {
   if (icao === null || !active) return;
   if (await otherOfIcao(db, { iata, icao })) throw new Failure('AIRPORT_EXISTS', { code: icao });

@@ -6,28 +6,28 @@ import { placesOf, type AirportPlace } from './queries.ts';
 
 interface Kept {
   place: AirportPlace;
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readAt: number;
 }
 
 /**
- * Airports change a few times a year, and every flight shown asks for two of them: a process reads each once a minute.
- * Kept by pool, because tests have many databases in one process. A code that is unknown is asked for again every time, so
- * that a new airport is there at once; what is kept is never more than the table.
+ * Cache of one minute per pool, because every displayed flight needs two airports and airports rarely change.
+ * Keyed by pool for tests with several databases. Unknown codes are not cached, so that a new airport appears
+ * at once.
  */
 const keptByPool = new WeakMap<Pool, Map<string, Kept>>();
 const freshMilliseconds = 60_000;
 
-/** What a look-up needs; a handler's context has all of it. It reads over `db`, never over a second connection. */
+/** Reads over `db`, never over a second connection. */
 export interface PlaceReader {
   db: Database;
   pool: Pool;
   clock: Clock;
-  /** Of the cities' names; English unless given. */
+  /** Language of city names; English by default. */
   language?: Language;
 }
 
-/** Airports by IATA code. A code nobody registered is absent. */
+/** Returns airports by IATA code; unregistered codes are missing. */
 export async function airportPlaces(
   reader: PlaceReader,
   codes: Iterable<string>,
@@ -50,7 +50,7 @@ export async function airportPlaces(
   return found;
 }
 
-/** IANA zone of an airport, or undefined when nobody registered the code. */
+/** Returns the IANA zone of an airport. */
 export async function zoneOf(reader: PlaceReader, code: string): Promise<string | undefined> {
   return (await airportPlaces(reader, [code])).get(code)?.timeZone;
 }

@@ -21,12 +21,12 @@ export interface AirportPlace {
 
 const choice = sql`a.iata, a.name, a.city, a.uf, a.country_code2 as "countryCode", a.time_zone as "timeZone"`;
 
-/** Airports that a person works at: the organization's active ones, of these only those they are limited to, if any. */
+/** Lists a user's airports: the organization's active ones, limited to the user's own if any. */
 export async function airportsOf(
   { organization, airports }: Pick<UserActor, 'organization' | 'airports'>,
   db: Database,
 ): Promise<AirportChoice[]> {
-  // Without an organization there is none; a limit to others than the organization's opens nothing.
+  // A limit to airports outside the organization grants nothing.
   if (organization === null) return [];
   const limit = airports.length === 0 ? sql`` : sql`and a.iata = any(${airports}::text[])`;
   const { rows } = await sql<AirportChoice>`
@@ -37,9 +37,8 @@ export async function airportsOf(
 }
 
 /**
- * Active airports that `folded` (upper case, no diacritics) points at: a code in full, then the start of a code or the
- * metropolitan code, then the start of a word of name or city, then anywhere in them. Equals: the home country's first,
- * international ones first.
+ * Ranks matches of `folded` (upper case, no diacritics): exact code, start of a code or metropolitan code,
+ * start of a word, anywhere. Ties: home country first, international first.
  */
 export async function airportsByText(
   db: Database,
@@ -62,7 +61,7 @@ export async function airportsByText(
   return rows;
 }
 
-/** Places of airports, the inactive too: their flights are still shown. */
+/** Includes inactive airports, because their flights are still shown. */
 export async function placesOf(db: Database, codes: readonly string[]): Promise<AirportPlace[]> {
   const { rows } = await sql<AirportPlace>`
     select iata, city, time_zone as "timeZone", country_code2 as "countryCode2"
@@ -110,7 +109,7 @@ export interface AirportFilter {
   country: string;
 }
 
-/** By code, up to `most`; a text is in a code, name or city, or is the metropolitan code. */
+/** Matches the text in codes, name, city or the whole metropolitan code. */
 export async function listAirports(
   db: Database,
   { folded, active, international, country }: AirportFilter,
@@ -134,7 +133,7 @@ export async function findAirport(db: Database, iata: string): Promise<StoredAir
   return db.selectFrom('airport').select(stored).where('iata', '=', iata).executeTakeFirst();
 }
 
-/** Another active airport of the same ICAO code. */
+/** Returns whether another active airport has the ICAO code. */
 export async function otherOfIcao(
   db: Database,
   { iata, icao }: { iata: string; icao: string },
@@ -163,7 +162,7 @@ export interface AirportContent {
   search_text: string;
 }
 
-/** Undefined, and nothing stored, where the code is taken. */
+/** Returns undefined if the code is taken. */
 export async function insertAirport(
   db: Database,
   airport: AirportContent & { iata: string },
@@ -189,7 +188,7 @@ export async function changeAirport(
     .executeTakeFirstOrThrow();
 }
 
-/** The airport nearest to a place, of one country where it is given and has any: code and zone. */
+/** Returns the nearest airport, preferring `countryCode`. */
 export async function nearestAirport(
   db: Database,
   {
@@ -198,7 +197,7 @@ export async function nearestAirport(
     countryCode,
   }: { latitude: number; longitude: number; countryCode?: string | undefined },
 ): Promise<{ iata: string; timeZone: string } | undefined> {
-  // Half the squared chord between the two places on a globe of radius 1: rises with their distance.
+  // Half the squared chord on a unit sphere, which increases with distance.
   const { rows } = await sql<{ iata: string; timeZone: string }>`
     select iata, time_zone as "timeZone" from airport
     where latitude is not null and longitude is not null

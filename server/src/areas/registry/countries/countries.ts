@@ -21,7 +21,7 @@ export async function searchCountries(
   return capped(found);
 }
 
-/** A part of a name in either language, or a whole code. */
+/** Matches part of a name in either language or a whole code. */
 function matches({ code2, code3, namePt, nameEn }: StoredCountry, wanted: string): boolean {
   return [code2, code3].includes(wanted) || [namePt, nameEn].some(name => foldText(name).includes(wanted));
 }
@@ -30,7 +30,7 @@ export async function viewCountry({ db }: Context, code2: string): Promise<Count
   return withAbilities(known(await findCountry(db, code2)));
 }
 
-/** Throws COUNTRY_EXISTS where one of its codes is another's, an ended one's too. */
+/** Throws COUNTRY_EXISTS for a taken code, also of an inactive country. */
 export async function createCountry(context: Context, given: Given): Promise<Country> {
   const { db } = context;
   await lockRegister(db, 'country');
@@ -43,7 +43,7 @@ export async function createCountry(context: Context, given: Given): Promise<Cou
   return withAbilities(made);
 }
 
-/** Throws what `unchanged` throws. */
+/** Throws the errors of `unchanged`. */
 export async function updateCountry(
   context: Context,
   code2: string,

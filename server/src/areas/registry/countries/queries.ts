@@ -23,7 +23,6 @@ export async function activeCountries(db: Database): Promise<CountryNamed[]> {
     .execute();
 }
 
-/** All of them, by code: some hundreds. */
 export async function allCountries(db: Database): Promise<StoredCountry[]> {
   return db.selectFrom('country').select(columns).orderBy('code2').execute();
 }
@@ -32,7 +31,7 @@ export async function findCountry(db: Database, code2: string): Promise<StoredCo
   return db.selectFrom('country').select(columns).where('code2', '=', code2).executeTakeFirst();
 }
 
-/** Undefined, and nothing stored, where one of its codes is another country's. */
+/** Returns undefined if a code is taken. */
 export async function insertCountry(
   db: Database,
   { code2, code3, namePt, nameEn }: CountryNamed,

@@ -20,7 +20,10 @@ import {
 import { lockRegister } from '../queries.ts';
 import { tellChange, unchanged } from '#kernel/register.ts';
 
-/** Whether the caller sets the airports of any organization: who sees all data, and who manages organizations. Others set their own. */
+/**
+ * Administrator organizations and ORGANIZATION_MANAGE set the airports of any organization; other users set
+ * their own.
+ */
 function ofAll({ organization, permissions }: UserActor): boolean {
   return organization?.administrator === true || permissions.has('ORGANIZATION_MANAGE');
 }
@@ -42,7 +45,7 @@ export async function viewOrganizationAirports(
   return rowOf(inScope(actor, await findOrganization(db, id)));
 }
 
-/** Throws RECORD_NOT_FOUND also for an organization that is not the caller's to set, CHANGED_MEANWHILE and AIRPORTS_NOT_REGISTERED. */
+/** Throws RECORD_NOT_FOUND for organizations out of scope, CHANGED_MEANWHILE or AIRPORTS_NOT_REGISTERED. */
 export async function setOrganizationAirports(
   context: Context<UserActor>,
   id: string,

@@ -4,7 +4,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { reservedInForce } from './queries.ts';
 
-/** What of an organization gives its people more than others have. */
+/** Properties that grant an organization's users extra rights. */
 interface Standing {
   type: string;
   administrator: boolean;
@@ -13,8 +13,8 @@ interface Standing {
 const noStanding: Standing = { type: '', administrator: false };
 
 /**
- * Throws MORE_THAN_HELD where a person would give, or take, what they do not hold: the administrator flag, and the standing of the
- * data-processing body, whose people alone have root-only roles.
+ * Throws MORE_THAN_HELD if the actor grants or removes rights that they lack: the administrator flag, or the
+ * data-processing type with its root-only roles.
  */
 export function refuseMoreThanHeld(
   { organization }: Pick<UserActor, 'organization'>,
@@ -31,8 +31,8 @@ export function refuseMoreThanHeld(
 const reserved = Object.entries(reservedPermissions).map(([permission, types]) => ({ permission, types }));
 
 /**
- * Runs a change of organizations after which each functionality that only some types of them may use still has somebody who holds it, as
- * before: nobody else could set that right. Throws LAST_ORGANIZATION_MANAGER.
+ * Runs a change of organizations. Throws LAST_ORGANIZATION_MANAGER if a permission reserved to some types
+ * loses its last holder, because no other user could restore it.
  */
 export async function keepReserved(db: Database, change: () => Promise<void>): Promise<void> {
   const before = await reservedInForce(db, reserved);

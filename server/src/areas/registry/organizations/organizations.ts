@@ -28,7 +28,7 @@ import {
 type Given = Received<typeof organizations.createOrganization>['body'];
 type Organization = Returned<typeof organizations.getOrganization>;
 
-/** The caller's own organization; all of them for people of one with the administrator flag (specification, section 6). */
+/** Returns the caller's organization, or all for administrator organizations (specification, section 6). */
 export async function organizationChoices(
   { organization }: Pick<UserActor, 'organization'>,
   db: Database,
@@ -50,7 +50,7 @@ export async function searchOrganizations(
   return capped(found);
 }
 
-/** A part of the name, or a whole code of the carrier or of an airport. */
+/** Matches part of the name, or a whole carrier or airport code. */
 export function isCalled(
   { name, carrier, airports }: Pick<StoredOrganization, 'name' | 'carrier' | 'airports'>,
   text: string,
@@ -63,7 +63,7 @@ export async function viewOrganization({ db }: Context, id: string): Promise<Org
   return withAbilities(known(await findOrganization(db, id)));
 }
 
-/** Throws ALREADY_EXISTS for a name that another has, and what is thrown where what is given cannot be. */
+/** Throws ALREADY_EXISTS for a taken name, and the errors of the input checks. */
 export async function createOrganization(context: Context<UserActor>, given: Given): Promise<Organization> {
   const { actor, db } = context;
   await lockRegister(db, 'organization');
@@ -78,7 +78,9 @@ export async function createOrganization(context: Context<UserActor>, given: Giv
   return withAbilities(made);
 }
 
-/** As `createOrganization`; throws what `unchanged` throws, and where the change would lock everyone out. */
+/**
+ * Throws the errors of `createOrganization` and `unchanged`, and those of a change that locks all users out.
+ */
 export async function updateOrganization(
   context: Context<UserActor>,
   id: string,
@@ -101,7 +103,7 @@ export async function updateOrganization(
   return withAbilities(after);
 }
 
-/** Throws ORGANIZATION_HAS_PEOPLE where somebody would be thrown out with it. */
+/** Throws ORGANIZATION_HAS_PEOPLE if it has active users. */
 export async function toggleOrganization(
   context: Context<UserActor>,
   id: string,
@@ -109,7 +111,7 @@ export async function toggleOrganization(
   const { actor, db } = context;
   await lockRegister(db, 'organization');
   const before = known(await findOrganization(db, id));
-  // Whoever could not give its standing does not bring it back or end it.
+  // Toggling grants or removes all rights of the organization.
   refuseMoreThanHeld(actor, null, before);
   requireMatch(context, before.version);
   if (before.active && before.people > 0)
@@ -120,7 +122,7 @@ export async function toggleOrganization(
   return { active: after.active };
 }
 
-/** What is stored of what is given. Throws ALREADY_EXISTS, UNKNOWN_CARRIER, UNKNOWN_TIME_ZONE. */
+/** Throws ALREADY_EXISTS, UNKNOWN_CARRIER or UNKNOWN_TIME_ZONE. */
 async function checkContent(
   db: Database,
   id: string,

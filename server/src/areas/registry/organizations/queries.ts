@@ -8,7 +8,7 @@ export interface OrganizationChoice {
   type: OrganizationType;
 }
 
-/** Active organizations by name; `only` one of them, where it is given. */
+/** Lists active organizations by name. */
 export async function activeOrganizations(
   db: Database,
   only: string | undefined,
@@ -26,7 +26,7 @@ export interface StoredOrganization extends OrganizationChoice {
   carrier: string | null;
   homeHost: string | null;
   timeZone: string;
-  /** Its active people. */
+  /** Number of active users. */
   people: number;
   active: boolean;
   version: number;
@@ -45,7 +45,7 @@ async function organizationsWhere(
   return rows;
 }
 
-/** All of them, by name: some hundreds. `only` one of them, where it is given. */
+/** Lists all organizations by name, some hundreds. */
 export async function allOrganizations(
   db: Database,
   only?: string | undefined,
@@ -67,7 +67,7 @@ export interface OrganizationContent {
   time_zone: string;
 }
 
-/** False, and nothing stored, where the name is taken. */
+/** Returns false if the name is taken. */
 export async function insertOrganization(
   db: Database,
   organization: OrganizationContent & { id: string },
@@ -81,7 +81,7 @@ export async function insertOrganization(
   return made !== undefined;
 }
 
-/** What stays as it is tells nobody that rights have changed. */
+/** Unchanged columns do not notify sessions of changed rights. */
 export async function changeOrganization(
   db: Database,
   id: string,
@@ -94,7 +94,7 @@ export async function changeOrganization(
     .execute();
 }
 
-/** Another organization of this name, in any spelling. */
+/** Returns whether another organization has this name in any case. */
 export async function isNameTaken(db: Database, name: string, except: string): Promise<boolean> {
   const row = await db
     .selectFrom('organization')
@@ -122,7 +122,7 @@ export async function isActiveAirline(db: Database, code: string): Promise<boole
   return row !== undefined;
 }
 
-/** Of the functionalities that only some types of organization may use, those that an active person holds in force. */
+/** Returns the reserved permissions that an active user effectively holds. */
 export async function reservedInForce(
   db: Database,
   reserved: readonly { permission: string; types: readonly string[] }[],

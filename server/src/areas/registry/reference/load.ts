@@ -1,15 +1,15 @@
 /**
- * Reference tables that a new installation starts with: countries, airports, airlines; and the Portuguese names of cities. Read from the TSV files
- * beside this one (origin and licences in CREDITS.md; `scripts/reference-data.ts` makes them again).
+ * Reads the reference tables of a new installation from TSV files (origin and licences in CREDITS.md;
+ * `scripts/reference-data.ts` regenerates them).
  */
 import { readFileSync } from 'node:fs';
 
 export interface ReferenceCountry {
   /** ISO 3166-1 alpha-2. */
   code2: string;
-  /** ISO 3166-1 alpha-3; Kosovo carries the code printed in its passports, RKS. */
+  /** ISO 3166-1 alpha-3; Kosovo has RKS, as in its passports. */
   code3: string;
-  /** Name in Brazilian Portuguese. */
+  /** Brazilian Portuguese. */
   namePt: string;
   nameEn: string;
 }
@@ -19,24 +19,24 @@ export interface ReferenceAirport {
   icao: string | undefined;
   name: string;
   city: string;
-  /** State of Brazil, two letters; only Brazilian airports have it, and all of them do. */
+  /** Brazilian state, only for Brazilian airports. */
   uf: string | undefined;
   countryCode2: string;
   /** Degrees, north positive. */
   latitude: number;
   /** Degrees, east positive. */
   longitude: number;
-  /** IANA zone known to `Intl`. */
+  /** IANA zone. */
   timeZone: string;
   international: boolean;
-  /** Metropolitan code shared by the airports of one region, such as SAO or LON. */
+  /** Metropolitan code, such as SAO or LON. */
   referenceRegion: string | undefined;
 }
 
 export interface ReferenceAirline {
-  /** IATA designator, two characters. */
+  /** IATA. */
   code: string;
-  /** ICAO designator, three letters. */
+  /** ICAO. */
   icao: string;
   name: string;
   countryCode2: string;
@@ -44,7 +44,7 @@ export interface ReferenceAirline {
 
 type Cells = (column: string) => string;
 
-/** Reads every row; throws when the file is missing or a column is not in its heading. */
+/** Throws if the file or a column is missing. */
 function readRows<T>(file: string, toRow: (cells: Cells) => T): T[] {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8');
   const [head = '', ...lines] = text.trimEnd().split('\n');
@@ -86,9 +86,9 @@ export function readAirports(): ReferenceAirport[] {
 
 export interface ReferenceCityName {
   countryCode2: string;
-  /** As in the table of airports. */
+  /** As in the airports table. */
   city: string;
-  /** Name in Brazilian Portuguese, where it is another. */
+  /** Brazilian Portuguese. */
   namePt: string;
 }
 

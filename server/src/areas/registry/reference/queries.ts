@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { ReferenceAirline, ReferenceAirport, ReferenceCountry } from './load.ts';
 
-/** Returns how many were new: they are told one by one, because a cluster counts those that were there with them. A row that is there stays as it is, since an administrator may have edited it. */
+/**
+ * Inserts missing rows and returns their number. Existing rows may have been edited by an administrator and
+ * stay unchanged. Counts `returning`, because a cluster's row count includes conflicts.
+ */
 export async function insertCountries(db: Database, rows: readonly ReferenceCountry[]): Promise<number> {
   const column = columnsOf(rows);
   const { rows: stored } = await sql`
@@ -14,7 +17,7 @@ export async function insertCountries(db: Database, rows: readonly ReferenceCoun
   return stored.length;
 }
 
-/** As `insertCountries`; `searchTexts` stands beside the rows. */
+/** `searchTexts` has the order of `rows`. */
 export async function insertAirports(
   db: Database,
   rows: readonly ReferenceAirport[],
@@ -35,8 +38,8 @@ export async function insertAirports(
 }
 
 /**
- * Gives the airports of a database filled by an earlier version what they are found by now. One whose names or country an
- * administrator changed is left alone. Returns how many were behind.
+ * Updates search texts written by an earlier version and returns how many changed. Skips airports edited by
+ * an administrator.
  */
 export async function refreshSearchTexts(
   db: Database,
@@ -54,7 +57,6 @@ export async function refreshSearchTexts(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** As `insertCountries`. */
 export async function insertAirlines(db: Database, rows: readonly ReferenceAirline[]): Promise<number> {
   const column = columnsOf(rows);
   const { rows: stored } = await sql`
@@ -66,7 +68,7 @@ export async function insertAirlines(db: Database, rows: readonly ReferenceAirli
   return stored.length;
 }
 
-/** One array for each column: a whole table goes in by one statement. */
+/** Returns column arrays, so that one statement inserts the whole table. */
 function columnsOf<R extends object>(rows: readonly R[]): (name: keyof R) => unknown[] {
   return name => rows.map(row => row[name] ?? null);
 }

@@ -4,7 +4,7 @@ import { portugueseName } from './city-names.ts';
 import { insertAirlines, insertAirports, insertCountries, refreshSearchTexts } from './queries.ts';
 import { readAirlines, readAirports, readCountries } from './load.ts';
 
-/** What an airport is found by, in both languages: upper case, no diacritics. */
+/** Builds the search text of an airport in both languages: upper case, no diacritics. */
 export function airportSearchText(airport: {
   iata: string;
   icao?: string | null | undefined;
@@ -17,8 +17,8 @@ export function airportSearchText(airport: {
 }
 
 /**
- * Puts the countries, airports and airlines of a new installation in. May run at every start and in several processes at
- * once: only what is missing goes in, and what the platform itself derives is brought up to date. Returns how many were missing.
+ * Inserts missing countries, airports and airlines and updates derived columns. Can run at every start, in
+ * several processes. Returns the numbers of inserted rows.
  */
 export async function loadReference(
   db: Database,
