@@ -12,12 +12,12 @@ const everything: Reader = { ...reader(permissions), answersPeople: true };
 const paths = (who: Reader, app = false): string[] =>
   menuFor(who, app).flatMap(({ items }) => items.map(({ path }) => path));
 
-test('each functionality shows its item, and a group shows if any of its items does', () => {
+test('shows an item for its functionality, and a group with any item', () => {
   expect(paths(reader(['FLIGHT_LIST']))).toEqual(['/home', '/boarding/flights']);
   expect(menuFor(reader(['FLIGHT_LIST']), false).map(({ group }) => group)).toEqual(['top', 'search']);
 });
 
-test('who works with alerts sees them, an airline never', () => {
+test('shows alerts to people who work with them, never to airlines', () => {
   expect(paths(reader(['RESTRICTION_LIST']))).toEqual([
     '/home',
     '/admin/alerts',
@@ -30,7 +30,7 @@ test('who works with alerts sees them, an airline never', () => {
   ]);
 });
 
-test('app mode leaves out what is not marked for it', () => {
+test('omits items that are not marked for app mode', () => {
   expect(paths(reader(['FLIGHT_LIST', 'RESTRICTION_LIST']), true)).toEqual([
     '/home',
     '/admin/alerts',
@@ -38,14 +38,14 @@ test('app mode leaves out what is not marked for it', () => {
   ]);
 });
 
-test('the data of people who ask for them are in the menu of who answers them, and of no other access manager', () => {
+test('shows data subject requests only to access managers who answer them', () => {
   const manager = reader(['USER_MANAGE']);
   expect(paths(manager)).not.toContain('/admin/privacy');
   expect(missingAt('/admin/privacy', manager)).toEqual([]);
   expect(paths({ ...manager, answersPeople: true })).toContain('/admin/privacy');
 });
 
-test('the groups stand in the specification’s order, and so do the items of each', () => {
+test('orders groups and items as in the specification', () => {
   const menu = menuFor(reader(['EXPORT_APIPNR', 'API_AUDIT_SEARCH', 'API_PNR_PANEL', 'INTEGRATOR']), false);
   expect(menu.map(({ group, items }) => [group, items.map(({ path }) => path)])).toEqual([
     ['top', ['/home']],
@@ -55,26 +55,26 @@ test('the groups stand in the specification’s order, and so do the items of ea
   ]);
 });
 
-test('no two screens have one address, no two items one letter', () => {
+test('gives each screen its own address and each item its own letter', () => {
   const all = screens.map(({ path }) => path.replaceAll(/:\w+/g, ':'));
   expect(new Set(all).size).toBe(all.length);
   const letters = screens.flatMap(({ menu }) => menu?.letter ?? []);
   expect(new Set(letters).size).toBe(letters.length);
 });
 
-test('a screen without an item belongs to one that has it', () => {
+test('places every screen without an item under one that has it', () => {
   const items = new Set(screens.filter(({ menu }) => menu !== undefined).map(({ path }) => path));
   for (const { under = [] } of screens) for (const path of under) expect(items).toContain(path);
 });
 
-test('who may see the menu item may enter the screen', () => {
+test('admits everyone who sees the menu item to its screen', () => {
   for (const permission of permissions) {
     const who = reader([permission]);
     for (const path of paths(who)) expect([permission, missingAt(path, who)]).toEqual([permission, null]);
   }
 });
 
-test('a screen is closed to who lacks its functionality, and says which would do', () => {
+test('refuses a screen without its functionality and names the missing ones', () => {
   expect(missingAt('/inspection/restriction-list/add', reader(['FLIGHT_LIST']))).toEqual([
     'RESTRICTION_LIST',
   ]);
@@ -89,25 +89,25 @@ test('a screen is closed to who lacks its functionality, and says which would do
   }
 });
 
-test('a part of a screen may need more than the screen', () => {
+test('requires the needs of an inner screen in addition', () => {
   const flights = reader(['FLIGHT_LIST']);
   expect(missingAt('/boarding/flights/passengers/1/details', flights)).toBeNull();
   expect(missingAt('/boarding/flights/passengers/1/alerts', flights)).toContain('RESTRICTION_LIST');
 });
 
-test('an address that is no screen is nobody’s to refuse', () => {
+test('refuses nobody an address without a screen', () => {
   expect(placeAt('/no-such-screen')).toBeUndefined();
   expect(missingAt('/no-such-screen', reader([]))).toBeNull();
 });
 
-test('no permission that opens a screen means no access profile', () => {
+test('treats permissions that open no screen as no access profile', () => {
   expect(hasNoAccess(reader([]))).toBe(true);
   expect(hasNoAccess(reader(['TISBA']))).toBe(true);
   expect(hasNoAccess(reader(['FLIGHT_LIST']))).toBe(false);
   expect(hasNoAccess(reader(['USER_MANAGE']))).toBe(false);
 });
 
-test('the passengers of a flight keep the flights item marked, or the airline’s where that is all there is', () => {
+test("marks the flight list, or the airline's list, for the passengers of a flight", () => {
   const path = '/boarding/flights/1/passengers';
   const both = menuFor(reader(['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST']), false);
   expect(itemAt(both, path)?.path).toBe('/boarding/flights');
@@ -118,13 +118,13 @@ test('the passengers of a flight keep the flights item marked, or the airline’
   expect(itemAt(menuFor(reader(['FLIGHT_LIST']), false), '/version')).toBeUndefined();
 });
 
-test('the start page is airline flights for an airline user who may see them, home for everyone else', () => {
+test('starts at the airline flights for airline users who may see them, else at home', () => {
   expect(startPath(reader(['AIRLINE_FLIGHT_LIST'], true))).toBe('/boarding/airline-flights');
   expect(startPath(reader(['AIRLINE_FLIGHT_LIST'], false))).toBe('/home');
   expect(startPath(reader([], true))).toBe('/home');
 });
 
-test('an account name is cut at 15 characters plus an ellipsis', () => {
+test('shortens an account name to 15 characters plus an ellipsis', () => {
   expect(shortName('Ana Maria Souza')).toBe('Ana Maria Souza');
   expect(shortName('Mariana Aparecida')).toBe('Mariana Apareci…');
 });

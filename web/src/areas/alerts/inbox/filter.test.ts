@@ -4,13 +4,13 @@ import { alertLists, inboxPath, inboxTabs, readFilter, tabOf, toBody } from './f
 
 const queryOf = (path: string) => new URL(path, 'http://any').searchParams;
 
-test('a filter survives being written into an address and read back', () => {
+test('reads back the filter that it wrote to the address', () => {
   for (const list of alertLists)
     for (const origin of ['ALL', 'RISK_RULE', 'RESTRICTION'] as const)
       expect(readFilter(queryOf(inboxPath({ list, origin })))).toEqual({ list, origin });
 });
 
-test('everything is shown when the address says nothing or nonsense, and writes nothing', () => {
+test('shows all alerts for an empty or invalid address, and writes nothing', () => {
   expect(readFilter(queryOf('/admin/alerts?list=theirs&origin=MOON'))).toEqual({
     list: 'all',
     origin: 'ALL',
@@ -18,7 +18,7 @@ test('everything is shown when the address says nothing or nonsense, and writes 
   expect(inboxPath()).toBe('/admin/alerts');
 });
 
-test('each part of the list is what the contract takes for it', () => {
+test('builds a search body that the contract accepts for each list', () => {
   const sent = (list: (typeof alertLists)[number]) =>
     inbox.searchAlerts.body.parse(toBody({ list, origin: 'RISK_RULE' }));
   const all = { origin: 'RISK_RULE', mine: false, closed: false, removed: false };
@@ -30,7 +30,7 @@ test('each part of the list is what the contract takes for it', () => {
   expect(sent('removed')).toEqual({ ...all, removed: true });
 });
 
-test('a tab is marked by its own filter; a list narrowed by an origin marks the list', () => {
+test('marks the tab of a filter, or of its list when only the origin differs', () => {
   for (const { name, filter } of inboxTabs) expect(tabOf(filter)).toBe(name);
   expect(tabOf({ list: 'unread', origin: 'RISK_RULE' })).toBe('unread');
 });

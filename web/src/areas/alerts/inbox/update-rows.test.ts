@@ -14,10 +14,10 @@ const now = {
   ],
 };
 
-test('rows change and leave where they are; new ones wait while a notice offers to show them', () => {
+test('updates and removes rows in place; new rows wait while a notice offers them', () => {
   expect(updateRows(displayed, now, true)).toEqual({ rows: [{ id: 'two', taken: 'Helena' }] });
 });
 
-test('without a notice the list is the one that was read', () => {
+test('takes the new list when there is no notice', () => {
   expect(updateRows(displayed, now, false)).toEqual(now);
 });

@@ -13,7 +13,7 @@ function scene(told = false) {
   return { arrived, notices, pass: () => waiting.splice(0).forEach(run => run()) };
 }
 
-test('alerts that come together are one notice, those that come later another', () => {
+test('combines alerts of one window into one notice', () => {
   const { arrived, notices, pass } = scene();
   for (let alert = 0; alert < 40; alert += 1) arrived();
   pass();
@@ -22,14 +22,14 @@ test('alerts that come together are one notice, those that come later another', 
   expect(notices).toEqual([40, 1]);
 });
 
-test('of several windows of a browser one tells', () => {
+test('notifies in only one window of a browser', () => {
   const { arrived, notices, pass } = scene(true);
   arrived();
   pass();
   expect(notices).toEqual([]);
 });
 
-test('how this browser tells of alerts is remembered, and nothing is chosen to begin with', () => {
+test('stores the notice choice of this browser, off by default', () => {
   expect(readChoice(null)).toEqual({ desktop: false, sound: false });
   for (const desktop of [true, false])
     for (const sound of [true, false])

@@ -8,7 +8,7 @@ const condition = (score: number | null) => ({
   score,
 });
 
-test('a similar name may be a different person, a similar number a different document', () => {
+test('reports a similar name as another person, a similar number as another document', () => {
   expect(uncertaintyOf([condition(0.95)])).toBe('NAME');
   expect(uncertaintyOf([condition(null)])).toBe('DOCUMENT');
 });

@@ -61,7 +61,7 @@ function rig(tokens: (string | Error)[], chance = 0) {
   return { parts, opened, waits, pending, messages, settle, elapse, counts, handled };
 }
 
-test('a message is a number, the word inc or a deletion with the remaining count', () => {
+test('parses a number, the word inc, or a deletion with the remaining count', () => {
   expect(parseMessage('7')).toBe(7);
   expect(parseMessage('"inc"')).toBe('inc');
   expect(parseMessage('{"operation":"delete","alertCount":3}')).toEqual({
@@ -70,13 +70,13 @@ test('a message is a number, the word inc or a deletion with the remaining count
   });
 });
 
-test('anything else on the stream is no message', () => {
+test('rejects any other message', () => {
   for (const data of ['', 'nonsense', '"dec"', '1.5', '{}', '{"operation":"delete"}', 'null']) {
     expect(parseMessage(data)).toBeNull();
   }
 });
 
-test('a broken connection is closed and opened again with a new token, never with the old one', async () => {
+test('reconnects with a new token after an error', async () => {
   const { parts, opened, elapse, settle } = rig(['one', 'two']);
   keepStream(parts);
   await settle();
@@ -86,7 +86,7 @@ test('a broken connection is closed and opened again with a new token, never wit
   expect(opened.map(({ token }) => token)).toEqual(['one', 'two']);
 });
 
-test('waiting doubles from one second to thirty while no connection is had', async () => {
+test('doubles the wait from one second to thirty', async () => {
   const { parts, waits, elapse, settle } = rig([]);
   keepStream(parts);
   await settle();
@@ -94,7 +94,7 @@ test('waiting doubles from one second to thirty while no connection is had', asy
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });
 
-test('a message received starts the waiting over', async () => {
+test('resets the wait after a message', async () => {
   const { parts, opened, waits, elapse, settle } = rig([new Error('down'), 'one']);
   keepStream(parts);
   await settle();
@@ -104,7 +104,7 @@ test('a message received starts the waiting over', async () => {
   expect(waits).toEqual([1000, 1000]);
 });
 
-test('half of the wait and more is chance, so that thousands who lost their stream at once do not come back at once', async () => {
+test('adds a random delay of at least half the wait', async () => {
   const { parts, waits, elapse, settle } = rig([], 0.5);
   keepStream(parts);
   await settle();
@@ -112,7 +112,7 @@ test('half of the wait and more is chance, so that thousands who lost their stre
   expect(waits).toEqual([1000 + 2000, 2000 + 2000, 4000 + 2000, 8000 + 4000]);
 });
 
-test('who is told when to come again comes no earlier', async () => {
+test('waits at least as long as the server requests', async () => {
   const busy = Object.assign(new Error('busy'), { retryAfter: 12 });
   const { parts, waits, elapse, settle } = rig([busy, busy, 'one']);
   keepStream(parts);
@@ -121,7 +121,7 @@ test('who is told when to come again comes no earlier', async () => {
   expect(waits).toEqual([12_000, 12_000]);
 });
 
-test('the count is asked for by a call where a stream never came up, and not where one broke', async () => {
+test('requests the count when a stream never opened, but not when one broke', async () => {
   const { parts, opened, counts, messages, elapse, settle } = rig(['one', 'two']);
   keepStream(parts);
   await settle();
@@ -136,7 +136,7 @@ test('the count is asked for by a call where a stream never came up, and not whe
   expect(messages).toEqual([4, 6]);
 });
 
-test('a count that was asked for before the stream came back is outdated when it arrives after', async () => {
+test('discards a count that was requested before the stream reconnected', async () => {
   const { parts, opened, counts, messages, elapse, settle } = rig(['one', 'two']);
   keepStream(parts);
   await settle();
@@ -149,7 +149,7 @@ test('a count that was asked for before the stream came back is outdated when it
   expect(messages).toEqual([5, 'inc']);
 });
 
-test('lists are read again after the event of handled alerts, and after a connection was lost', async () => {
+test('refreshes lists after handled alerts and after a reconnect', async () => {
   const { parts, opened, handled, elapse, settle } = rig(['one', 'two']);
   keepStream(parts);
   await settle();
@@ -165,7 +165,7 @@ test('lists are read again after the event of handled alerts, and after a connec
   expect(handled.times).toBe(2);
 });
 
-test('a stopped stream neither listens nor reconnects', async () => {
+test('neither listens nor reconnects once stopped', async () => {
   const { parts, opened, pending, messages, settle } = rig(['one']);
   const stop = keepStream(parts);
   await settle();
@@ -176,14 +176,14 @@ test('a stopped stream neither listens nor reconnects', async () => {
   expect(messages).toEqual([]);
 });
 
-test('inc adds one to the count and to what arrived; counts and deletions replace the count alone', () => {
+test('increments count and arrivals on inc; other messages replace only the count', () => {
   const one = afterMessage({ count: 4, arrived: 0 }, 'inc');
   expect(one).toEqual({ count: 5, arrived: 1 });
   expect(afterMessage(one, 9)).toEqual({ count: 9, arrived: 1 });
   expect(afterMessage(one, { operation: 'delete', alertCount: 2 })).toEqual({ count: 2, arrived: 1 });
 });
 
-test('what arrived while there was no connection is told as arrived; what else changes the count is not', () => {
+test('counts alerts of a disconnected time as arrived', () => {
   expect(afterMessage({ count: 4, arrived: 1 }, 7, true)).toEqual({ count: 7, arrived: 4 });
   expect(afterMessage({ count: 4, arrived: 1 }, 3, true)).toEqual({ count: 3, arrived: 1 });
   expect(afterMessage({ count: null, arrived: 0 }, 7, true)).toEqual({ count: 7, arrived: 0 });

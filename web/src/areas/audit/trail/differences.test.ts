@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differencesOf } from './differences.ts';
 
-test('only what differs between before and after is told', () => {
+test('lists only fields that differ', () => {
   const before = { name: 'One', permissions: ['A', 'B'], active: true };
   expect(differencesOf({ before, after: { ...before, permissions: ['A'], active: false } })).toEqual([
     { field: 'permissions', before: ['A', 'B'], after: ['A'] },
@@ -10,7 +10,7 @@ test('only what differs between before and after is told', () => {
   expect(differencesOf({ before, after: before })).toEqual([]);
 });
 
-test('of a record that was made all is told, and an event that changed none has no differences', () => {
+test('lists all fields of a created record, and none when the event changed none', () => {
   expect(differencesOf({ after: { name: 'One' }, holders: 2 })).toEqual([
     { field: 'name', before: undefined, after: 'One' },
   ]);

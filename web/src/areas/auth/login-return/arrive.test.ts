@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '../../../client/session.ts';
 import { addressElsewhere, arrive, readReturn } from './arrive.ts';
 
-test('a return with code and state is exchanged, with the issuer if it was named', () => {
+test('reads code and state, and the issuer when present', () => {
   expect(readReturn('?code=c&state=s&iss=https%3A%2F%2Fsso', '')).toEqual({
     kind: 'code',
     code: 'c',
@@ -12,28 +12,28 @@ test('a return with code and state is exchanged, with the issuer if it was named
   expect(readReturn('?code=c&state=s', '')).toEqual({ kind: 'code', code: 'c', state: 's', iss: undefined });
 });
 
-test('a return without code or without state brings nothing', () => {
+test('ignores a return without code or state', () => {
   expect(readReturn('?code=c', '')).toEqual({ kind: 'nothing' });
   expect(readReturn('?state=s', '#token=')).toEqual({ kind: 'nothing' });
 });
 
-test('a token in the fragment comes before a code', () => {
+test('prefers a token in the fragment to a code', () => {
   expect(readReturn('?code=c&state=s', '#token=a.b.c')).toEqual({ kind: 'token', token: 'a.b.c' });
 });
 
-test('the token travels to another host in the fragment, which no server sees', () => {
+test('passes the token to another host in the fragment, which no server sees', () => {
   const address = addressElsewhere('https:', 'agency.example:8443', 'a.b+c');
   expect(address).toBe('https://agency.example:8443/web/auth/login-return#token=a.b%2Bc');
   expect(readReturn('', new URL(address).hash)).toEqual({ kind: 'token', token: 'a.b+c' });
 });
 
-test('a sign-on cancelled at the identity provider is told from a return that brings nothing', () => {
+test('distinguishes a cancelled sign-on from an empty return', () => {
   expect(readReturn('?error=access_denied&error_description=cancelled&state=s', '')).toEqual({
     kind: 'cancelled',
   });
 });
 
-test('of what the provider says is wrong only what there is advice for is taken', () => {
+test('reads only provider errors that have advice', () => {
   expect(readReturn('?error=server_error&error_description=Call+0900&state=s', '')).toEqual({
     kind: 'refused',
     why: 'server_error',
@@ -42,7 +42,7 @@ test('of what the provider says is wrong only what there is advice for is taken'
   expect(readReturn('?error=constructor', '')).toEqual({ kind: 'refused', why: 'other' });
 });
 
-test('a question of the host where the person belongs needs both its parts', () => {
+test('requires both parts of a confirmation request', () => {
   expect(readReturn('', '#confirm=a.b.c&challenge=h')).toEqual({
     kind: 'confirm',
     token: 'a.b.c',
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The server answers all calls so; returns the addresses asked. */
+/** Answers every call with this reply; returns the requested addresses. */
 function answering(body: object): string[] {
   const asked: string[] = [];
   vi.stubGlobal('window', {
@@ -75,14 +75,14 @@ function answering(body: object): string[] {
   return asked;
 }
 
-test('an address with a token changes nothing for who is signed in, and is not even asked about', async () => {
+test('ignores a token in the address when a user is signed in', async () => {
   session.keep(tokenOf('me'));
   const asked = answering({ token: tokenOf('another'), url: null });
   expect(await arrive({ kind: 'token', token: tokenOf('another') })).toEqual({ kind: 'go', path: '/' });
   expect([asked, session.claims()?.sub]).toEqual([[], 'me']);
 });
 
-test('without a session a token is exchanged, never kept, and the browser asked back where it signed on', async () => {
+test('exchanges a token without a session, never stores it, and returns to the host of the sign-on', async () => {
   const url = 'https://farol.example/web/auth/login-return#confirm=t&challenge=c';
   const asked = answering({ token: null, url });
   expect(await arrive({ kind: 'token', token: tokenOf('another') })).toEqual({

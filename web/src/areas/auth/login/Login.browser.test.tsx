@@ -6,7 +6,7 @@ import Login from './Screen.tsx';
 test.each([
   [1366, 768],
   [390, 844],
-])('the way in stays under the pointer when the settings come, at %i px', async (width, height) => {
+])('keeps the sign-on button in place when the settings load, at %i px', async (width, height) => {
   await page.viewport(width, height);
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.spyOn(globalThis, 'fetch').mockReturnValue(promise);

@@ -30,7 +30,7 @@ const flight = (id: string, times: Partial<FlightRow>): FlightRow => ({
 });
 const now = Date.parse('2026-03-14T12:00:00Z');
 
-test('the window has the flights of three hours before and after: those to come first, then the latest past', () => {
+test('lists flights within three hours: future ones first, then the latest past', () => {
   const flights = ['15:00', '08:59', '09:00', '15:01', '12:30', '11:00', '12:00'].map(time =>
     flight(time, { departureAt: `2026-03-14T${time}:00Z` }),
   );
@@ -43,7 +43,7 @@ test('the window has the flights of three hours before and after: those to come 
   ]);
 });
 
-test('an arrival is where it is expected, and unknown ones are left out', () => {
+test('uses the expected arrival and omits unknown ones', () => {
   const late = flight('late', {
     arrivalAt: '2026-03-14T08:00:00Z',
     estimatedArrivalAt: '2026-03-14T12:10:00Z',

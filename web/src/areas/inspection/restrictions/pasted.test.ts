@@ -2,7 +2,7 @@ import { restrictedDocument } from '@farol/contract/areas/inspection/restriction
 import { expect, test } from 'vitest';
 import { asImport, documentKey, readPasted } from './pasted.ts';
 
-test('a line has type, number and country, the number alone being enough', () => {
+test('reads type, number and country; the number alone is enough', () => {
   expect(readPasted('P YB482913 BRA\nyb482914\nCPF;529.982.247-25\r\nV\t88120331\tUSA').documents).toEqual([
     { type: 'P', number: 'YB482913', issuer: 'BRA' },
     { type: null, number: 'YB482914', issuer: null },
@@ -11,13 +11,13 @@ test('a line has type, number and country, the number alone being enough', () =>
   ]);
 });
 
-test('a number written with blanks is one number', () => {
+test('joins a number written with spaces', () => {
   expect(readPasted('P YB 482 913 BRA').documents).toEqual([
     { type: 'P', number: 'YB482913', issuer: 'BRA' },
   ]);
 });
 
-test('the country may be any code of it, or its name', () => {
+test('reads the country as any of its codes or as a name', () => {
   const issuerOf = (line: string) => readPasted(line).documents[0]?.issuer;
   expect(
     ['P C01X00T47 D', 'C01X00T47 DE', 'P 123 456 789 USA', '123456789 estados unidos'].map(issuerOf),
@@ -27,11 +27,11 @@ test('the country may be any code of it, or its name', () => {
   ]);
 });
 
-test('a letter behind a number without a type is part of it, as in Spanish identity cards', () => {
+test('keeps a letter after a number without type, as in Spanish identity cards', () => {
   expect(readPasted('12345678 D').documents).toEqual([{ type: null, number: '12345678D', issuer: null }]);
 });
 
-test('a code of two letters is a type before a whole number, and the beginning of a number before its rest', () => {
+test('reads a two-letter code as type before a whole number, else as part of the number', () => {
   expect(readPasted('PP YB482913\nID 1234567\nPP 482913').documents).toEqual([
     { type: 'P', number: 'YB482913', issuer: null },
     { type: 'I', number: '1234567', issuer: null },
@@ -39,12 +39,12 @@ test('a code of two letters is a type before a whole number, and the beginning o
   ]);
 });
 
-test('a document pasted twice counts once, however it is punctuated', () => {
+test('counts a repeated document once, ignoring punctuation', () => {
   expect(readPasted('CPF 529.982.247-25\nCPF 52998224725').documents).toHaveLength(1);
   expect(documentKey({ type: null, number: 'ab-1.2 3', issuer: null })).toBe('|AB123|');
 });
 
-test('lines without a number are given back, not dropped', () => {
+test('returns lines without a number', () => {
   expect(readPasted('P\n\n  \nX1')).toEqual({
     documents: [],
     unread: [
@@ -54,13 +54,13 @@ test('lines without a number are given back, not dropped', () => {
   });
 });
 
-test('what is read is what the contract takes', () => {
+test('reads documents that the contract accepts', () => {
   for (const document of readPasted('P YB482913 BRA\nYB482914').documents) {
     expect(restrictedDocument.safeParse(document).success).toBe(true);
   }
 });
 
-test('of ten thousand lines each of the thirty wrong ones is named by its line, and all others are read', () => {
+test('reports thirty wrong lines among ten thousand and reads the others', () => {
   const wrong = new Set(Array.from({ length: 30 }, (_, at) => 7 + at * 333));
   const lines = Array.from({ length: 10_000 }, (_, at) =>
     wrong.has(at + 1) ? `?? ${String(at)}` : `P QX${String(at).padStart(7, '0')} BRA`,
@@ -70,7 +70,7 @@ test('of ten thousand lines each of the thirty wrong ones is named by its line, 
   expect(unread.map(({ line }) => line)).toEqual([...wrong]);
 });
 
-test('a list that is too long for one restriction goes to the import line by line, with what could not be read', () => {
+test('converts a list too long for one restriction to an import, with unreadable lines', () => {
   expect(asImport('P YB482913 BRA\n\nX1\nCPF 529.982.247-25').split('\n')).toEqual([
     'type;number;country',
     '"P";"YB482913";"BRA"',

@@ -11,7 +11,7 @@ const week: ExportWanted = {
   format: 'csv',
 };
 
-test('the name of the file tells what is in it', () => {
+test('describes the content in the file name', () => {
   expect(fileNameOf(week, words)).toBe('farol-api-pnr-2026-03-09_2026-03-15.csv');
   const wanted: ExportWanted = {
     ...week,
@@ -24,7 +24,7 @@ test('the name of the file tells what is in it', () => {
   expect(fileNameOf(wanted, words)).toBe('farol-api-2026-03-09_2026-03-15-XQ-Y1-GRU-chegadas.xlsx');
 });
 
-test('of many codes the first are named and the others counted', () => {
+test('names the first codes and counts the others', () => {
   const many = { ...week, airports: ['GRU', 'REC', 'FOR', 'SSA', 'BSB', 'CNF'] };
   expect(fileNameOf(many, words)).toContain('-GRU-REC-FOR-SSA+2-'.slice(0, -1));
 });

@@ -6,13 +6,13 @@ const row = (id: string, processState: 'RECEIVED' | 'IN_WORK' | 'WITHOUT_ERROR' 
   processState,
 });
 
-test('what came since the list was read is what it does not have', () => {
+test('returns the ids that the list does not have', () => {
   const shown = [row('b', 'WITHOUT_ERROR'), row('a', 'WITH_ERROR')];
   expect(arrivedIds(shown, [row('d', 'RECEIVED'), row('c', 'RECEIVED'), ...shown])).toEqual(['d', 'c']);
   expect(arrivedIds(shown, [])).toEqual([]);
 });
 
-test('what was at work moves on in its row, and no row comes or goes', () => {
+test('updates unfinished files in place without adding or removing rows', () => {
   const shown = [row('b', 'IN_WORK'), row('a', 'WITH_ERROR')];
   const next = withProgress(shown, [row('c', 'RECEIVED'), row('b', 'WITH_ERROR'), row('a', 'WITHOUT_ERROR')]);
   expect(next).toEqual([row('b', 'WITH_ERROR'), row('a', 'WITH_ERROR')]);
@@ -20,7 +20,7 @@ test('what was at work moves on in its row, and no row comes or goes', () => {
   expect(withProgress(shown, [row('b', 'IN_WORK')])).toBe(shown);
 });
 
-test('the list is asked for again when a count changed, and always while something is at work', () => {
+test('changes the key when a count changes, and always while files are in work', () => {
   const counts = { received: 3, inWork: 0, withError: 1, delayed: 0, at: '2026-03-14T10:00:00Z' };
   const later = { ...counts, at: '2026-03-14T10:00:15Z' };
   expect(fingerprint(later)).toBe(fingerprint(counts));

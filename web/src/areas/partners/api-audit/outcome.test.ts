@@ -4,12 +4,12 @@ import type { Endpoint } from '@farol/contract/endpoint';
 import { expect, test } from 'vitest';
 import { outcomeOf } from './outcome.ts';
 
-test('the operations are all that integrators call, under the names that calls are noted by', () => {
+test('lists every operation of integrators under its recorded name', () => {
   const called = Object.entries<Endpoint>(messages).filter(([, { access }]) => access === 'integrator');
   expect(called.map(([name]) => name)).toEqual(integratorOperations);
 });
 
-test('an outcome goes by the class of the status, and a caller who hung up is neither refused nor failed', () => {
+test('derives the outcome from the status class; a disconnected caller is neither refused nor failed', () => {
   expect([202, 304, 401, 422, 499, 500, 503].map(status => outcomeOf({ status }))).toEqual([
     'OK',
     'OK',

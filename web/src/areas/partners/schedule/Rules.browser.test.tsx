@@ -8,7 +8,7 @@ const rule = { source: 'PNR', moment: 'H72', minutesBefore: 4320, graceMinutes: 
 let closed = 0;
 let sent: unknown[] = [];
 
-/** The panel beside a list, whose address says the carrier. */
+/** The panel next to a list whose address contains the carrier. */
 function Panel() {
   const [carrier, setCarrier] = useState('XQ');
   return <Rules carrier={carrier} onCarrier={setCarrier} onClose={() => void (closed += 1)} />;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await show(<Panel />, '/kit');
 });
 
-test('what is written and not saved is not lost by closing or by another carrier unasked', async () => {
+test('asks before closing or changing the carrier discards unsaved input', async () => {
   await expect.element(hours()).toHaveValue('72');
   await hours().fill('70');
   await button('Close').click();
@@ -45,7 +45,7 @@ test('what is written and not saved is not lost by closing or by another carrier
   expect(closed).toBe(0);
 });
 
-test('a time that the contract does not take is said at its field, which has the focus; one it takes is sent in minutes', async () => {
+test('focuses a field with an invalid time, and sends a valid one in minutes', async () => {
   await hours().fill('337');
   await button('Save').click();
   await expect.element(page.getByText('schedule.hoursWrong', { exact: true })).toBeVisible();

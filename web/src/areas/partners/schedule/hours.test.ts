@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { hoursText, parseHours } from './hours.ts';
 
-test('minutes are shown as hours and read back', () => {
+test('formats minutes as hours and parses them back', () => {
   expect([4320, 360, 90, 5, 0].map(hoursText)).toEqual(['72', '6', '1:30', '0:05', '0']);
   for (const minutes of [0, 5, 59, 60, 90, 4320, 20_160])
     expect(parseHours(hoursText(minutes))).toBe(minutes);
 });
 
-test('hours may be written with a fraction, and what is no time is none', () => {
+test('parses fractions of hours and rejects invalid times', () => {
   expect([' 6 h', '0,5', '1.25'].map(parseHours)).toEqual([360, 30, 75]);
   expect(['', '-1', 'x', '1:75', '0,01', '1000'].map(parseHours)).toEqual([
     null,

@@ -5,14 +5,14 @@ import { bodyOf, type TypedRule, valuesOf } from './rules.ts';
 
 const rule = { source: 'PNR', moment: 'H24', minutesBefore: 1470, graceMinutes: 45, active: true } as const;
 
-/** What is wrong with the first rule, written so. */
+/** Returns the errors of the first rule with this input. */
 function wrongWith(written: Partial<TypedRule>): string[] {
   const { rules } = valuesOf([]);
   const given = bodyOf('*', { rules: rules.map((each, at) => (at === 0 ? { ...each, ...written } : each)) });
   return check(schedule.setSchedule.body, given).findings.map(({ path, code }) => `${path} ${code}`);
 }
 
-test('every moment of both sources has a line; one without a rule is not active', () => {
+test('lists every moment of both sources; without a rule it is inactive', () => {
   const { rules } = valuesOf([rule]);
   expect(rules).toHaveLength(8);
   expect(rules.filter(({ active }) => active)).toEqual([
@@ -20,13 +20,13 @@ test('every moment of both sources has a line; one without a rule is not active'
   ]);
 });
 
-test('what is written is what the contract takes, and the same rule as before', () => {
+test('builds a body that the contract accepts and that equals the saved rules', () => {
   const body = schedule.setSchedule.body.parse(bodyOf('*', valuesOf([rule])));
   expect(body.rules).toHaveLength(8);
   expect(body.rules).toContainEqual(rule);
 });
 
-test('a time that is none, or more than the contract takes, is wrong at its place', () => {
+test('reports an invalid or too large time at its field', () => {
   for (const minutesBefore of ['x', '', '337', '999:59'])
     expect(wrongWith({ minutesBefore })).toEqual(['rules.0.minutesBefore FORMAT']);
   for (const graceMinutes of ['', '-1', '1,5', String(pushLimits.graceMinutes + 1)])

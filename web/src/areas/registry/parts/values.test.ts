@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { numberOf, orNull } from './values.ts';
 
-test('a number may be typed with a comma or a point; what is none stays as it was typed', () => {
+test('parses a number with comma or point and keeps other text', () => {
   expect(['-23,435', ' 12.5 ', '0', '', '12°', '1.2.3', '1e3'].map(numberOf)).toEqual([
     -23.435,
     12.5,
@@ -13,6 +13,6 @@ test('a number may be typed with a comma or a point; what is none stays as it wa
   ]);
 });
 
-test('a field with nothing but blanks is empty', () => {
+test('treats a blank field as empty', () => {
   expect([orNull('  '), orNull('SP')]).toEqual([null, 'SP']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { restrictedDocuments } from './restricted.ts';
 
-test('a document that both sources gave is restricted once, with the issuer that one of them knew', () => {
+test('lists a document of both sources once, with the known issuer', () => {
   expect(
     restrictedDocuments([
       { type: 'P', number: 'FX000111', issuer: null },

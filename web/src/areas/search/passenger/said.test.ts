@@ -32,7 +32,7 @@ const says = (...values: string[]) => ({ values, message: null, path: 'seat' });
 const seatOf = (changes: readonly Change[], shown: string | null) =>
   saidOf({ changes: [...changes], evidence: nothing }, 'seat', shown).change;
 
-test('a value carries its latest change, whatever order they come in', () => {
+test('returns the latest change of a value in any order of changes', () => {
   const changes = [
     change('seat', '2026-03-14T10:00:00Z', '12A'),
     change('seat', '2026-03-14T12:00:00Z', '23A'),
@@ -45,19 +45,19 @@ test('a value carries its latest change, whatever order they come in', () => {
   });
 });
 
-test('a change to another value than the one shown does not light it', () => {
+test('ignores a change to another value than the shown one', () => {
   expect(seatOf([change('seat', '2026-03-14T10:00:00Z', '12A', { source: 'PNR' })], '23A')).toBeUndefined();
 });
 
-test('a change before the previous push does not light the value', () => {
+test('ignores a change before the previous push', () => {
   expect(seatOf([change('seat', '2026-03-14T10:00:00Z', '12A', { latest: false })], '12A')).toBeUndefined();
 });
 
-test('a value that was taken away lights where it was', () => {
+test('returns the change that removed a value', () => {
   expect(seatOf([change('seat', '2026-03-14T10:00:00Z', null)], null)?.before).toBe('X');
 });
 
-test('a value carries the difference between API and PNR', () => {
+test('returns the difference between API and PNR', () => {
   const evidence: PassengerDetail['evidence'] = {
     ...nothing,
     sources: [source('API'), source('PNR')],
@@ -75,7 +75,7 @@ test('a value carries the difference between API and PNR', () => {
   expect(saidOf(told, 'seat', '2A').disagreement).toBeUndefined();
 });
 
-test('what several bookings say is told together, and parts of documents under their own names', () => {
+test('joins the values of several bookings, and names document parts separately', () => {
   const document = { type: 'P', issuer: null, expiration: null, message: null, path: 'documents.0' };
   const evidence: PassengerDetail['evidence'] = {
     ...nothing,

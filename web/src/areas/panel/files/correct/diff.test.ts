@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countDifferences, diffLines } from './diff.ts';
 
-test('texts that are the same have no mark', () => {
+test('marks nothing in equal texts', () => {
   const diff = diffLines(['A', 'B'], ['A', 'B']);
   expect(countDifferences(diff)).toBe(0);
   expect(diff.right).toEqual([0, 1]);
 });
 
-test('a line that was changed is marked on both sides, one that is new or gone on its own', () => {
+test('marks a changed line on both sides, an added or removed line on one', () => {
   expect(diffLines(['A', 'B', 'C'], ['A', 'X', 'C'])).toMatchObject({
     leftMarks: ['same', 'changed', 'same'],
     rightMarks: ['same', 'changed', 'same'],
@@ -21,18 +21,18 @@ test('a line that was changed is marked on both sides, one that is new or gone o
   expect(diffLines(['A', 'B', 'C'], ['A', 'C']).leftMarks).toEqual(['same', 'only', 'same']);
 });
 
-test('lines between two differences are known again', () => {
+test('matches equal lines between two differences', () => {
   const { rightMarks, left } = diffLines(['A', 'B', 'C', 'D', 'E'], ['A', 'X', 'C', 'D', 'N', 'Y']);
   expect(rightMarks).toEqual(['same', 'changed', 'same', 'same', 'changed', 'only']);
   expect(left).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('lines changed, taken out and new are counted', () => {
+test('counts changed, removed and added lines', () => {
   expect(countDifferences(diffLines(['A', 'B', 'C', 'D'], ['A', 'X', 'C', 'N', 'D']))).toBe(2);
   expect(countDifferences(diffLines(['A', 'B', 'C', 'D', 'E'], ['B', 'X', 'D', 'E', 'N']))).toBe(3);
 });
 
-test('pairs are in order, mutual, and same exactly when the lines read the same', () => {
+test('pairs lines in order and mutually, marked same only when equal', () => {
   const lines = fc.array(fc.constantFrom('A', 'B', 'C', 'D'), { maxLength: 12 });
   fc.assert(
     fc.property(lines, lines, (a, b) => {
@@ -48,7 +48,7 @@ test('pairs are in order, mutual, and same exactly when the lines read the same'
   );
 });
 
-test('texts of many thousand lines are compared', () => {
+test('compares texts of many thousand lines', () => {
   const many = Array.from({ length: 20_000 }, (_, index) => `LIN+${String(index)}`);
   const other = [...many.slice(0, 9), 'NEW', ...many.slice(9)];
   expect(countDifferences(diffLines(many, other))).toBe(1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Raw } from '../raw/segments.ts';
 import { cutReceived, cutText, joinLines } from './lines.ts';
 
-/** A text with its segments as the server would cut it. */
+/** Returns a text with its segments as the server splits it. */
 function received(text: string, parts: readonly string[]): Raw {
   let from = 0;
   const segments = parts.map(part => {
@@ -15,7 +15,7 @@ function received(text: string, parts: readonly string[]): Raw {
 
 const parts = ["UNB+UNOA:4'", "UNH+1'", "UNT+2+1'"];
 
-test('lines as they were give the text as it was, whatever stands between the segments', () => {
+test('restores the original text from unchanged lines, with any separators', () => {
   const texts = [
     parts.join(''),
     parts.join('\r\n'),
@@ -31,7 +31,7 @@ test('lines as they were give the text as it was, whatever stands between the se
   }
 });
 
-test('a changed or new line stands between its neighbours as they stand', () => {
+test('inserts a changed or new line with the separators of its neighbours', () => {
   const lined = cutReceived(received(parts.join('\r\n'), parts));
   expect(joinLines(lined, ["UNB+UNOA:4'", "UNH+1'", "BGM+745'", "UNT+3+1'"])).toBe(
     "UNB+UNOA:4'\r\nUNH+1'\r\nBGM+745'\r\nUNT+3+1'",
@@ -41,14 +41,14 @@ test('a changed or new line stands between its neighbours as they stand', () => 
   expect(joinLines(flowing, flowing.lines.slice(0, 2))).toBe("UNB+UNOA:4'UNH+1'\n");
 });
 
-test('a line end inside a segment is shown in its line and written again', () => {
+test('shows a line break inside a segment and writes it back', () => {
   const broken = "NAD+FL+++SIL\nVA'";
   const cut = cutReceived(received(`UNH+1'${broken}`, ["UNH+1'", broken]));
   expect(cut.lines).toEqual(["UNH+1'", "NAD+FL+++SIL\u2424VA'"]);
   expect(joinLines(cut, cut.lines)).toBe(`UNH+1'${broken}`);
 });
 
-test('an edited text is cut after terminators that a tag follows, released ones aside', () => {
+test('splits an edited text after terminators before a tag, except released ones', () => {
   expect(cutText("UNA:+.? 'UNB+A'NAD+FL+++D?'AVILA'\r\nATT+2++M'")).toEqual([
     "UNA:+.? '",
     "UNB+A'",

@@ -4,14 +4,14 @@ import { packLines, unpackLines } from './packed.ts';
 
 const received = ['UNB', 'NAD+FL+++PRADO', 'DTM+329:841341', 'NAD+FL+++COSTA', 'UNZ'];
 
-test('of a corrected text only what was typed is kept', () => {
+test('stores only the typed part of a corrected text', () => {
   const edited = received.with(2, 'DTM+329:840517');
   const packed = packLines(received, edited);
   expect(packed).toBe('[[0,2],"DTM+329:840517",[3,2]]');
   expect(unpackLines(received, packed)).toEqual(edited);
 });
 
-test('lines edited, moved, doubled and taken out come back as they were', () => {
+test('restores edited, moved, duplicated and removed lines', () => {
   const texts = fc.array(fc.constantFrom(...received, '', 'X'), { maxLength: 12 });
   fc.assert(
     fc.property(texts, texts, (before, after) => {
@@ -21,7 +21,7 @@ test('lines edited, moved, doubled and taken out come back as they were', () => 
 });
 
 test.each(['', '{}', '[[0]]', '[[4,2]]', '[[-1,1]]', '[[0.5,1]]', '[null]', '[["0","1"]]'])(
-  'what is not of the received lines is no text: %s',
+  'rejects a draft that does not fit the received lines: %s',
   packed => {
     expect(unpackLines(received, packed)).toBeUndefined();
   },

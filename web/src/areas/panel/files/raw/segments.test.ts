@@ -33,13 +33,13 @@ function finding(severity: Finding['severity'], offset: number | null): Finding 
   };
 }
 
-test('a byte lies in the last segment that begins at it or before', () => {
+test('finds the last segment that starts at or before a byte', () => {
   expect([0, 8, 9, 30, 31, 99].map(offset => segmentAt(segments, offset))).toEqual([0, 0, 1, 1, 2, 2]);
   expect(segmentAt([], 4)).toBeUndefined();
   expect(segmentAt(segments.slice(1), 4)).toBeUndefined();
 });
 
-test('findings are told by segment and the segment by finding; one about the whole file has none', () => {
+test('maps findings to segments and back; a finding about the file has none', () => {
   const findings = [finding('WARNING', 9), finding('ERROR', null), finding('ERROR', 12), finding('INFO', 31)];
   const { bySegment, segmentOf } = marksOf(segments, findings);
   expect(segmentOf).toEqual([1, undefined, 1, 2]);
@@ -51,7 +51,7 @@ test('findings are told by segment and the segment by finding; one about the who
   expect(gravest(findings, [])).toBeUndefined();
 });
 
-test('findings are listed gravest first, and the text opens at the first that is about a place in it', () => {
+test('lists the most severe findings first and opens the text at the first with a position', () => {
   const findings = [
     finding('INFO', 0),
     finding('ERROR', null),
@@ -62,13 +62,13 @@ test('findings are listed gravest first, and the text opens at the first that is
   expect(firstPlaced(findings, marksOf(segments, findings))).toBe(2);
 });
 
-test('without a finding about a place in it the text opens at its begin', () => {
+test('opens the text at its start without such a finding', () => {
   const findings = [finding('ERROR', null)];
   expect(firstPlaced(findings, marksOf(segments, findings))).toBeNull();
   expect(firstPlaced([], marksOf(segments, []))).toBeNull();
 });
 
-test('a segment is cut where what is named or searched begins and ends', () => {
+test('splits a segment at values and search hits', () => {
   expect(piecesOf("DTM+329:800230'", ['999999'], 'dtm')).toEqual([
     { text: 'DTM', named: false, found: true },
     { text: '+329:', named: false, found: false },
@@ -82,12 +82,12 @@ test('a segment is cut where what is named or searched begins and ends', () => {
   expect(piecesOf('', ['x'], 'x')).toEqual([]);
 });
 
-test('a text is searched for without case', () => {
+test('searches without case', () => {
   expect(linesWith(['NAD+FL+++SILVA', 'ATT+2', "nad+vw+++silva'"], ' silva ')).toEqual([0, 2]);
   expect(linesWith(['A'], '  ')).toEqual([]);
 });
 
-test('the segments that say a value are those in which its bytes lie, each once and in order', () => {
+test('lists the segments that contain a value, once and in order', () => {
   const segments = [0, 10, 30].map(offset => ({ start: offset, length: 5, offset }));
   expect(toldSegments({ text: '', segments, told: [30, 12, 10] })).toEqual([1, 2]);
   expect(toldSegments({ text: '', segments, told: [] })).toEqual([]);

@@ -11,7 +11,7 @@ const field = (name: Evidence['fields'][number]['field'], disagrees = false): Ev
   values: [],
 });
 
-test('what the sources disagree on comes first, and documents stand with who somebody is', () => {
+test('lists disagreements first, and documents after the identity fields', () => {
   const lines = linesOf({
     sources: [],
     messages: [],
@@ -32,7 +32,7 @@ test('what the sources disagree on comes first, and documents stand with who som
   ]);
 });
 
-test('a weight is told in words', () => {
+test('classifies weights', () => {
   expect([14, 9, 5, 0.5, -0.5].map(strengthOf)).toEqual([
     'decisive',
     'decisive',
@@ -42,11 +42,11 @@ test('a weight is told in words', () => {
   ]);
 });
 
-test('a birth is as exact as it was told', () => {
+test('detects the precision of a birth date', () => {
   expect(['1985-03-12', '1985-03', '1985'].map(precisionOf)).toEqual(['day', 'month', 'year']);
 });
 
-test('every reason has its words in both languages, and none is left over', () => {
+test('has a text in both languages for every reason, and no unused text', () => {
   for (const { passenger } of [pt, en]) {
     expect(Object.keys(passenger.why.reason).toSorted()).toEqual([...joinReasons].toSorted());
   }
