@@ -7,27 +7,27 @@ import type { Said } from './problems.ts';
 import { conditionTexts } from './texts/texts.ts';
 
 export interface ConditionEditorProps {
-  /** What the whole is called, for who does not see where it stands. */
+  /** Accessible name. */
   label: string;
   /** Path of the tree in its form: `conditions`. */
   path?: string;
   value: ConditionNode;
   onChange(value: ConditionNode): void;
-  /** What was found wrong by who saved it, at paths of the tree: `conditions.2.value.7`; empty for the whole. */
+  /** Errors from the last save at paths of the tree: `conditions.2.value.7`; empty for the whole tree. */
   findings?: readonly Said[];
-  /** What somebody should know of a condition, at its path: that it can never hold. */
+  /** Warnings by path, such as a condition that can never hold. */
   warnings?: readonly Said[];
   readOnly?: boolean;
-  /** Also offers fields that rules themselves bring about: for searches. */
+  /** Also offers query-only fields, which rules themselves produce. For searches. */
   queries?: boolean;
-  /** Path of the part that stands out. */
+  /** Path of the highlighted part. */
   lit?: string | undefined;
 }
 
-/** Edits a tree of conditions. Fetched when it is first shown, with the catalogue of fields: stand it in a `LazyPart` or `Suspense`. */
+/** Edits a tree of conditions. Loads lazily with the field catalogue: wrap it in `LazyPart` or `Suspense`. */
 export const ConditionEditor = lazy<ConditionEditorProps>(
   withTexts(async () => {
-    // Its fields have no need to stand in their closed form first: of five hundred each would be drawn twice.
+    // Preloads the lists: otherwise up to 500 fields would each render twice, closed and then loaded.
     const [part] = await Promise.all([import('./Editor.tsx'), fetchLists()]);
     return part;
   }, conditionTexts),
@@ -35,17 +35,16 @@ export const ConditionEditor = lazy<ConditionEditorProps>(
 
 export interface ConditionSentenceProps {
   tree: ConditionNode;
-  /** Begins the sentence: `Alertar quando`. */
+  /** Start of the sentence: `Alertar quando`. */
   intro?: string;
-  /** Path of the condition that stands out. */
   lit?: string | undefined;
-  /** Told which condition is pointed at or has the focus, by its path. */
+  /** Receives the path of the condition under the pointer or with the focus. */
   onLit?(path: string | undefined): void;
-  /** Leads to a condition; without it the sentence is text alone. */
+  /** Moves to a condition. Without it the sentence is plain text. */
   onGo?(path: string): void;
 }
 
-/** Tells a tree of conditions as a sentence. Fetched when it is first shown. */
+/** Shows a tree of conditions as a sentence. Loads lazily. */
 export const ConditionSentence = lazy<ConditionSentenceProps>(
   withTexts(async () => {
     const part = await import('./Sentence.tsx');
@@ -56,17 +55,17 @@ export const ConditionSentence = lazy<ConditionSentenceProps>(
 
 let say: ((tree: ConditionNode) => string) | undefined;
 
-/** The tree as plain text in the reader's language, for who compares two versions; how it is said comes with the sentence. */
+/** Formats the tree as plain text, to compare two versions. Empty until `ConditionSentence` has loaded. */
 export const sayTree = (tree: ConditionNode): string => say?.(tree) ?? '';
 
 export interface ReasonListProps {
-  /** Reasons of a hit, or what each condition found where there is none. */
+  /** Reasons of a hit, or the findings of each condition without one. */
   reasons: readonly (ConditionReason | ConditionFinding)[];
-  /** Path of the condition that came nearest. */
+  /** Path of the condition closest to a hit. */
   nearest?: string | undefined;
-  /** What the list is called; `Motivos` or `Condições` unless given. */
+  /** Accessible name. Default: `Motivos` or `Condições`. */
   label?: string;
 }
 
-/** Why a rule hits somebody, or why not: each condition in words, with what was found. Fetched when it is first shown. */
+/** Explains why a rule hits a passenger or not: each condition with the values found. Loads lazily. */
 export const ReasonList = lazy<ReasonListProps>(withTexts(() => import('./Reasons.tsx'), conditionTexts));

@@ -10,7 +10,7 @@ import classes from './ConditionsField.module.css';
 import { numberAt } from './place.ts';
 import type { Said } from './problems.ts';
 
-/** Whether something kept has the form of a tree; what is in it is judged when it is saved. */
+/** Returns whether a stored value has the shape of a tree. The server checks its content on save. */
 function isTree(kept: unknown): boolean {
   if (typeof kept !== 'object' || kept === null) return false;
   const { group, conditions, field, operator } = kept as Readonly<Record<string, unknown>>;
@@ -19,7 +19,10 @@ function isTree(kept: unknown): boolean {
     : typeof field === 'string' && typeof operator === 'string';
 }
 
-/** What a form declares of its conditions: their name, what each is called in the list of what is wrong, and the tree in words. */
+/**
+ * Builds the form spec of a conditions field: its label, the label of each condition in error lists, and the
+ * tree as text.
+ */
 export function conditionsSpec(label: string): FieldSpec<ConditionNode> {
   return {
     label,
@@ -34,19 +37,22 @@ export function conditionsSpec(label: string): FieldSpec<ConditionNode> {
 
 interface Props<V extends object> {
   form: FormState<V>;
-  /** The form's value that is a tree of conditions. */
+  /** Form value that holds the tree. */
   name: keyof V & string;
-  /** Begins the sentence: `Alertar quando`. */
+  /** Start of the sentence: `Alertar quando`. */
   intro: string;
-  /** What somebody should know of a condition, at its path in the tree. */
+  /** Warnings by path in the tree. */
   warnings?: readonly Said[];
-  /** Also offers fields that rules themselves bring about: for searches. */
+  /** Also offers query-only fields. For searches. */
   queries?: boolean;
-  /** Below the sentence. */
+  /** Content below the sentence. */
   children?: ReactNode;
 }
 
-/** Conditions in a form: the sentence above, the editor below; what is pointed at in the sentence lights below. */
+/**
+ * Conditions in a form: the sentence above, the editor below. Hovering a condition in the sentence highlights
+ * it in the editor.
+ */
 export function ConditionsField<V extends object>(props: Props<V>) {
   const { form, name, intro, warnings, queries, children } = props;
   const at = form.at(name);

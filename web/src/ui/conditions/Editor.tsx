@@ -11,7 +11,7 @@ import { moveDown, moveUp } from './acts.tsx';
 
 const nothingSaid: readonly Said[] = [];
 
-/** Moves the focus to a part once it is drawn. */
+/** Moves the focus to a part after it renders. */
 function useFocusNext() {
   const root = useRef<HTMLDivElement>(null);
   const next = useRef<string>(undefined);
@@ -42,7 +42,7 @@ function useFocusNext() {
   };
 }
 
-/** What is said from outside, kept where each part hears of its own alone. */
+/** Indexes notes by node, so that each part subscribes to its own only. */
 function useSayings(said: readonly Said[]): Sayings {
   const [sayings] = useState(() => {
     const made = new Sayings();
@@ -55,7 +55,7 @@ function useSayings(said: readonly Said[]): Sayings {
 
 const placed = (place: string): number[] => [...place.matchAll(/\d+/g)].map(([at]) => Number(at));
 
-/** Alt and an arrow move the condition or group that has the focus, into and out of groups. */
+/** Moves the focused condition or group with Alt and an arrow, into and out of groups. */
 function useMoveKeys(root: RefObject<HTMLDivElement | null>, editing: Editing): void {
   useEffect(() => {
     const element = root.current;
@@ -72,7 +72,7 @@ function useMoveKeys(root: RefObject<HTMLDivElement | null>, editing: Editing): 
   }, [root, editing]);
 }
 
-/** What is edited, as it is at any moment: of two changes at once the second is made on top of the first. */
+/** Keeps the current tree in a ref: of two changes in one render, the second builds on the first. */
 function useTree(value: ConditionNode, onChange: (value: ConditionNode) => void) {
   const shown = queryOf(value);
   const now = useRef(shown);
@@ -90,7 +90,6 @@ function useTree(value: ConditionNode, onChange: (value: ConditionNode) => void)
   };
 }
 
-/** Conditions in groups, each changed where it stands. */
 export default function Editor(props: ConditionEditorProps) {
   const { label, path = '', value, onChange, findings = nothingSaid, warnings = nothingSaid, lit } = props;
   const { readOnly = false, queries = false } = props;

@@ -9,15 +9,14 @@ import { fieldChoices, fieldLabel, wordsOf } from './fieldNames.ts';
 import { useEditing } from './problems.ts';
 
 interface Props {
-  /** Name of the field; empty while none is chosen. */
+  /** Field name; empty while none is chosen. */
   value: string;
   wrong: boolean;
-  /** The list opens when it is first drawn. */
   open: boolean;
   onChoose(name: string): void;
 }
 
-/** The field of a condition. Closed it is a button alone: five hundred lists that nobody opens would be slow to draw. */
+/** Picks the field of a condition. Closed it renders as a button: 500 closed lists would render slowly. */
 export function FieldPicker({ value, wrong, open, onChoose }: Props) {
   const { t } = useTranslation();
   const { readOnly } = useEditing();
@@ -93,7 +92,7 @@ interface OpenedProps {
   value: string;
   typed: string;
   onChoose(name: string): void;
-  /** By a key, the focus stays; by a click elsewhere it has gone. */
+  /** `byKey` is true when the focus must return to the button; a click elsewhere has already moved it. */
   onClose(byKey: boolean): void;
 }
 

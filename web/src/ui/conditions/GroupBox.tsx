@@ -25,7 +25,7 @@ import { Beside, Row } from './Row.tsx';
 
 const blank = (): Rule => ruleOf({ field: '', operator: 'EQ' });
 
-/** What is said of a group: that it is empty, or by who saved it. */
+/** Returns the problems of a group: that it is empty, or errors from the last save. */
 function useGroupProblems(group: Group, place: string): string[] {
   const { t } = useTranslation();
   const { findings, tried } = useEditing();
@@ -34,7 +34,7 @@ function useGroupProblems(group: Group, place: string): string[] {
   return said.map(({ text }) => text);
 }
 
-/** Conditions of which all or any have to hold, with the groups that are among them. */
+/** Group of conditions and groups, joined by all or any. */
 export const GroupBox = memo(function GroupBox({ group, at }: { group: Group; at: string }) {
   const { t } = useTranslation();
   const { readOnly, warnings, focusNext, full, single, query, change, fieldPath } = useEditing();
@@ -47,7 +47,7 @@ export const GroupBox = memo(function GroupBox({ group, at }: { group: Group; at
   const rules = rulesOf(group);
   const name = root ? t('conditions.root') : t('conditions.group', { number: numberAt(place) });
   const deep = level >= conditionLimits.levels - 1;
-  // What is said of a tree that is one condition is said at that condition.
+  // In a tree of a single condition, that condition shows the notes.
   const said = (problems.length > 0 || warned.length > 0) && !(root && single);
 
   const put = (part: Rule | Group, focused: Rule): void => {

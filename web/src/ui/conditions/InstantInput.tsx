@@ -10,7 +10,7 @@ interface Parts {
   time: string;
 }
 
-/** Day and time of an instant in UTC; the seconds are told where there are any. */
+/** Splits an instant into UTC date and time, with seconds unless they are zero. */
 function partsOf(value: unknown): Parts {
   const found =
     typeof value === 'string'
@@ -23,7 +23,7 @@ function partsOf(value: unknown): Parts {
 
 const withColon = (text: string): string => text.replace(/^(\d{2})(\d{2})$/, '$1:$2');
 
-/** The instant that both parts make; undefined while one is missing or no time. */
+/** Builds the instant from both parts. Returns undefined while a part is missing or invalid. */
 function instantOf({ date, time }: Parts): string | undefined {
   const written = withColon(time.trim());
   if (date === null || !/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?$/.test(written))
@@ -31,7 +31,7 @@ function instantOf({ date, time }: Parts): string | undefined {
   return `${date}T${written.length === 5 ? `${written}:00` : written}Z`;
 }
 
-/** A moment: day and time, in the one zone that all airports have in common. */
+/** Edits an instant in UTC, the only zone that all airports share. */
 export function InstantInput({ label, rule, error, readOnly, onChange }: ValueProps) {
   const { t } = useTranslation();
   const { value } = rule;

@@ -12,10 +12,9 @@ import { conditionOf, valuesOf } from './model.ts';
 import { problemsOf } from './problems.ts';
 import type { ValueProps } from './ValueInput.tsx';
 
-/** Wrong lines that are told one by one. */
 const TOLD = 5;
 
-/** What is written, and the values that it is. */
+/** Keeps the typed text and its parsed values in step. */
 function useList({ field, rule, onChange }: ValueProps) {
   const values = valuesOf(rule.value);
   const textOf = (these: readonly Scalar[]): string => these.map(value => written(field, value)).join('\n');
@@ -41,7 +40,7 @@ function useList({ field, rule, onChange }: ValueProps) {
       setDoubles(read.doubles);
       take(read.values);
     },
-    /** One value to a line, as the lines are counted. */
+    /** Rewrites the text with one value per line, matching the line numbers in errors. */
     settle: () => setText(textOf(values)),
     without: (places: ReadonlySet<number>) => {
       const left = values.filter((_, at) => !places.has(at));
@@ -51,7 +50,7 @@ function useList({ field, rule, onChange }: ValueProps) {
   };
 }
 
-/** A list, one value to a line: pasted ones come apart by themselves. Says how many there are, and which line is wrong. */
+/** Edits a list, one value per line; splits pasted values. Shows the count and the invalid lines. */
 export function ListInput(props: ValueProps) {
   const { label, rule, error, readOnly, field } = props;
   const { t } = useTranslation();

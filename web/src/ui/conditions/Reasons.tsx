@@ -15,7 +15,7 @@ import { type CodeNames, valueText, wordsOf } from './sentence.ts';
 
 type Told = ConditionReason | ConditionFinding;
 
-/** The condition that was asked, as far as it is told: of a list the values that were met, or its beginning. */
+/** Rebuilds the condition of an entry. Its list holds only the matching values, or the first ones. */
 function askedOf({ field, operator, wanted }: Told): Condition {
   if (takesNothing(operator)) return { field, operator };
   const [only] = wanted;
@@ -81,7 +81,7 @@ function Line({ told, nearest, names }: { told: Told; nearest: boolean; names: C
   );
 }
 
-/** Conditions in words, each with what was found: why something was hit, or what kept it from being hit. */
+/** Conditions as text, each with the values found in the passenger's data. */
 export default function Reasons({ reasons, nearest, label }: ReasonListProps) {
   const { t } = useTranslation();
   const names = useCodeNames();

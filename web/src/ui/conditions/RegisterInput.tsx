@@ -17,11 +17,11 @@ import { valuesOf } from './model.ts';
 import { TextOrNumber } from './TextInput.tsx';
 import type { ValueProps } from './ValueInput.tsx';
 
-/** Most codes that stand side by side; more are read as lines. */
+/** Longer lists are shown as text lines. */
 const MOST_PILLS = 60;
 const MOST_CHOICES = 30;
 
-/** Registers whose codes people know by name, with operators that ask for whole codes. */
+/** Returns whether codes are picked by name: registers with familiar names, operators on whole codes. */
 export const isPickable = (register: FieldRegister | undefined, operator: Operator): boolean =>
   (register === 'airport' ||
     register === 'carrier' ||
@@ -79,7 +79,9 @@ function Codes(props: ValueProps) {
   );
 }
 
-/** Codes of a register: found by name, or typed as they are, where somebody has a list of them or one that is in no register. */
+/**
+ * Edits codes of a register: picked by name, or typed, for pasted lists and codes missing in the register.
+ */
 export function RegisterInput(props: ValueProps) {
   const { field, label, rule, error, readOnly, onChange } = props;
   const { t } = useTranslation();

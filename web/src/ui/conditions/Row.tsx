@@ -21,10 +21,10 @@ import { numberAt } from './place.ts';
 import { problemsOf, type Said, useEditing, useSaid } from './problems.ts';
 import { ValueInput } from './ValueInput.tsx';
 
-/** What is merely not there yet is told only to who tried to save. */
+/** Problems shown only after an attempt to save. */
 const notYet = new Set(['CONDITION_VALUE_MISSING']);
 
-/** What is said beside a condition: by the catalogue, else by who saved it. */
+/** Returns the problems of a condition: those of the catalogue, else errors from the last save. */
 function useProblems(rule: Rule, place: string): { texts: string[]; field: boolean; value: boolean } {
   const { t } = useTranslation();
   const { findings, tried } = useEditing();
@@ -32,7 +32,7 @@ function useProblems(rule: Rule, place: string): { texts: string[]; field: boole
   if (rule.field === '')
     return { texts: tried || said.length > 0 ? [t('conditions.noField')] : [], field: tried, value: false };
   const problems = problemsOf(conditionOf(rule)).filter(({ code }) => tried || !notYet.has(code));
-  // Wrong lines of a list are told at the list.
+  // `ListInput` shows the wrong lines itself.
   const here = problems.filter(({ at }) => !at.startsWith('value.'));
   const texts = here.map(({ code, params }) =>
     inputErrorText(code, language(), shownParams(rule.field, params)),
@@ -44,7 +44,7 @@ function useProblems(rule: Rule, place: string): { texts: string[]; field: boole
   };
 }
 
-/** Operators and values as people read them. */
+/** Formats operators and values for the user. */
 function shownParams(name: string, params: FindingParams) {
   const type = fieldOf(name)?.type;
   const { operator, allowed } = params;
@@ -53,7 +53,7 @@ function shownParams(name: string, params: FindingParams) {
   return { operator: label(String(operator)), allowed: operatorsOf[type].map(label).join(', ') };
 }
 
-/** The condition of another field: what still fits stays. */
+/** Changes the field and keeps operator and value if they still fit. */
 function withField(rule: Rule, name: string): Rule {
   const [before, after] = [fieldOf(rule.field), fieldOf(name)];
   if (after === undefined) return { ...rule, field: name };
@@ -64,7 +64,10 @@ function withField(rule: Rule, name: string): Rule {
   return { ...rule, field: name, operator, value: same ? rule.value : undefined };
 }
 
-/** The condition with another operator; a list and a value become one another where nothing is lost, or come back. */
+/**
+ * Changes the operator. Converts between a list and a single value if lossless, else restores an earlier
+ * value.
+ */
 function withOperator(rule: Rule, operator: Operator, kept: Rule['value'][]): Rule {
   const { value } = rule;
   if (takesNothing(operator)) return { ...rule, operator, value: undefined };
@@ -84,11 +87,11 @@ function withOperator(rule: Rule, operator: Operator, kept: Rule['value'][]): Ru
 
 interface Props {
   rule: Rule;
-  /** Where it stands: `2.0`. */
+  /** Path such as `2.0`. */
   at: string;
 }
 
-/** One condition: its field, operator and value, and what is said of it. Drawn again only where it changed. */
+/** One condition: field, operator, value and notes. Memoized: typing re-renders only its own row. */
 export const Row = memo(function Row({ rule, at }: Props) {
   const { t } = useTranslation();
   const {
@@ -187,7 +190,7 @@ export const Row = memo(function Row({ rule, at }: Props) {
 const storedValue = (value: Rule['value']): string =>
   Array.isArray(value) ? value.slice(0, 20).join(', ') + (value.length > 20 ? ', …' : '') : String(value);
 
-/** What is wrong with a condition or group, and what somebody should know of it. */
+/** Problems and warnings of a condition or group. */
 export function Beside({
   id,
   problems,

@@ -10,7 +10,7 @@ import classes from './Sentence.module.css';
 import { type CodeNames, leadOf, plainText, sentenceOf, wordsOf } from './sentence.ts';
 import { common } from './words.ts';
 
-/** Conditions that are read in one sentence; more stand below each other. */
+/** Longer trees render as a nested list. */
 const MOST_IN_LINE = 4;
 
 function countOf(node: ConditionNode): number {
@@ -22,13 +22,13 @@ interface PartProps<N extends ConditionNode = ConditionNode> {
   path: string;
   spoken: Language;
   names: CodeNames;
-  /** Each condition leads to its place in the editor; which of them Tab comes to. The arrows go on from there. */
+  /** Makes conditions focusable: `tab` is the path of the only tab stop; arrows reach the others. */
   leads: { tab: string } | undefined;
 }
 type Group = Extract<ConditionNode, { group: string }>;
 type Condition = Exclude<ConditionNode, Group>;
 
-/** One condition. Drawn again only where it changed: there may be five hundred, and somebody types. */
+/** One condition. Memoized, because a tree may have 500 and re-renders while the user types. */
 const Said = memo(function Said({ node, path, spoken, names, leads }: PartProps<Condition>) {
   const { pieces, unusable } = wordsOf(node, spoken, names);
   const content = pieces.map(({ kind, text }, at) => (
@@ -38,7 +38,7 @@ const Said = memo(function Said({ node, path, spoken, names, leads }: PartProps<
     </Fragment>
   ));
   const about = { className: classes.said, 'data-at': path, 'data-unusable': unusable || undefined };
-  // No button of HTML is part of a line of text: it would stand as a block amid it.
+  // An HTML button would break the line as a block, so a span has its role.
   return leads !== undefined ? (
     <span role="button" tabIndex={leads.tab === path ? 0 : -1} {...about}>
       {content}
@@ -102,7 +102,7 @@ function firstOf(node: ConditionNode, path = ''): string {
   return first === undefined ? path : firstOf(first, pathOfChild(path, 0));
 }
 
-/** Enter and the space bar lead to the condition, the arrows to the next one and the one before. */
+/** Enter and Space go to the condition; arrows move to the next or previous one. */
 function onKey(event: KeyboardEvent, parts: readonly HTMLElement[], go: (event: Event) => void): void {
   const at = parts.findIndex(part => part === event.target);
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -116,7 +116,7 @@ function onKey(event: KeyboardEvent, parts: readonly HTMLElement[], go: (event: 
 const placeOf = ({ target }: Event): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-at]')?.dataset['at'] : undefined;
 
-/** Tells what is pointed at, has the focus or is chosen; heard for all parts at once. */
+/** Reports hover, focus and clicks of all parts through listeners on the root. */
 function useTold(
   root: RefObject<HTMLDivElement | null>,
   told: Pick<ConditionSentenceProps, 'onLit' | 'onGo'>,
@@ -149,7 +149,6 @@ function useTold(
   }, [root]);
 }
 
-/** The conditions as a sentence that people read. */
 export default function Sentence({ tree, intro, lit, onLit, onGo }: ConditionSentenceProps) {
   useTranslation();
   const spoken = language();
@@ -183,5 +182,4 @@ export default function Sentence({ tree, intro, lit, onLit, onGo }: ConditionSen
   );
 }
 
-/** A tree as plain text in the reader's language. */
 export const say = (tree: ConditionNode): string => plainText(sentenceOf(tree, language()), language());

@@ -12,7 +12,7 @@ const shown = (value: Scalar | undefined): string => {
   return language() === 'pt' ? String(value).replace('.', ',') : String(value);
 };
 
-/** What a number may be, where it has bounds. */
+/** Returns the bounds of a number as placeholder text. */
 function useBounds({ least, most }: Field): string {
   const { t } = useTranslation();
   if (least !== undefined && most !== undefined) return t('conditions.between', { min: least, max: most });
@@ -20,13 +20,12 @@ function useBounds({ least, most }: Field): string {
   return most === undefined ? '' : t('conditions.most', { max: most });
 }
 
-/** A text, a code or a number. */
 export function TextOrNumber({ field, label, rule, error, readOnly, onChange }: ValueProps) {
   const { t } = useTranslation();
   const value = Array.isArray(rule.value) ? undefined : (rule.value as Scalar | undefined);
   const [text, setText] = useState(shown(value));
   const [known, setKnown] = useState(value);
-  // A value from elsewhere replaces what is written.
+  // An outside change replaces the typed text.
   if (value !== known) {
     setKnown(value);
     setText(shown(value));

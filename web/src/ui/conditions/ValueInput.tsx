@@ -15,7 +15,7 @@ import { isPickable, RegisterInput } from './RegisterInput.tsx';
 export interface ValueProps {
   name: string;
   field: Field;
-  /** What the input is called for who does not see where it stands. */
+  /** Accessible name. */
   label: string;
   rule: Rule;
   error: boolean;
@@ -25,7 +25,7 @@ export interface ValueProps {
 
 const asTexts = (value: Rule['value']): string[] => valuesOf(value).map(String);
 
-/** The value of a condition, by its field's type. */
+/** Edits the value of a condition with the input for its field's type. */
 export function ValueInput(props: ValueProps) {
   const { field, rule } = props;
   const list = takesList(rule.operator);

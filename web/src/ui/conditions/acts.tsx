@@ -18,7 +18,10 @@ import { type Editing, useEditing } from './problems.ts';
 
 type Path = readonly number[];
 
-/** What takes the focus where a part goes: the next, else the one before, else the group. */
+/**
+ * Returns the id of the part that gets the focus after a removal: the next, else the previous, else the
+ * group.
+ */
 function besides(query: Group, path: Path): string {
   const parent = partAt(query, path.slice(0, -1));
   if (parent === undefined || !isGroupModel(parent)) return query.id;
@@ -79,14 +82,13 @@ const removePart: Edit = ({ query, change, focusNext }, path) => {
 };
 
 interface Props {
-  /** Where it stands: `2.0`. */
+  /** Path such as `2.0`. */
   at: string;
-  /** What the condition or group is called. */
+  /** Accessible name of the condition or group. */
   name: string;
   isGroup?: boolean;
 }
 
-/** The acts of a condition or group: removing it, and a menu of the others. */
 export function NodeActs({ at, name, isGroup = false }: Props) {
   const { t } = useTranslation();
   const editing = useEditing();

@@ -4,7 +4,7 @@ import { useCountries } from '../countries.ts';
 import { isDocumentType } from '../documents.ts';
 import type { CodeNames } from './sentence.ts';
 
-/** Names of the codes that the browser knows by itself, in the reader's language. */
+/** Returns names of country and document type codes in the user's language. */
 export function useCodeNames(): CodeNames {
   const { t, i18n } = useTranslation();
   const { all, name } = useCountries();

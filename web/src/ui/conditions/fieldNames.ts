@@ -12,7 +12,7 @@ import {
 import type { Language } from '@farol/contract/inputErrors';
 import type { Choice } from '../fields/ChoiceInput.tsx';
 
-/** A field's name for people; a dropped one stands as it was stored. */
+/** Returns the translated name of a field; a removed field keeps its stored name. */
 export function fieldLabel(name: string, language: Language): string {
   return fieldOf(name) === undefined ? name : fieldLabels[name as FieldName][language];
 }
@@ -29,7 +29,7 @@ export interface FieldChoices {
   items: Choice[];
 }
 
-/** All fields by their groups, as a list offers them. */
+/** Lists all fields by group. */
 export function fieldChoices(language: Language, queries: boolean): FieldChoices[] {
   const offered = fieldNames.filter(name => queries || fieldOf(name)?.queryOnly !== true);
   return fieldGroups.map(group => ({
@@ -40,7 +40,7 @@ export function fieldChoices(language: Language, queries: boolean): FieldChoices
   }));
 }
 
-/** What a field is found by: its name and that of its group, in both languages. */
+/** Lists search words of a field: its name and its group's, in both languages. */
 export function wordsOf(name: string): string[] {
   if (fieldOf(name) === undefined) return [name];
   const known = name as FieldName;

@@ -3,20 +3,19 @@ import type { Field } from '@farol/contract/fields/index';
 import { isDate, parseTyped } from '../dates.ts';
 import { formatTyped } from '../format.ts';
 
-/** What was written or pasted as a list. */
 export interface ReadList {
   values: Scalar[];
-  /** How many were given more than once. */
+  /** Number of values dropped as duplicates. */
   doubles: number;
 }
 
-/** A value as it is written, one to a line. */
+/** Formats one value of a list as typed. */
 export function written(field: Pick<Field, 'type'>, value: Scalar): string {
   if (typeof value !== 'string') return String(value);
   return field.type === 'date' && isDate(value) ? formatTyped(value) : value;
 }
 
-/** What somebody wrote as the value of such a field. What is none stays as it was written, to be told. */
+/** Parses a typed value of a field. Returns invalid text unchanged, so that it can be reported. */
 export function meant({ type }: Pick<Field, 'type'>, text: string): Scalar {
   if (type === 'number') return numberOf(text) ?? numberOf(text.replace(',', '.')) ?? text;
   if (type === 'date') return parseTyped(text) ?? text;
@@ -29,8 +28,8 @@ const key = (field: Pick<Field, 'type'>, value: Scalar): string =>
     : `${typeof value} ${value}`;
 
 /**
- * Values apart by line breaks, commas, semicolons and tabs, blank ones and doubles left out. `known` were there before: a line that
- * is one of them stays whole, whatever is in it.
+ * Splits values by line breaks, commas, semicolons and tabs; drops blanks and duplicates. A line equal to an
+ * existing value stays whole, even with separators.
  */
 export function readList(field: Pick<Field, 'type'>, text: string, known: readonly Scalar[]): ReadList {
   const before = new Map(known.map(value => [written(field, value), value]));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Lights the part at a place of the tree; done past React, which would draw all parts for each step of a pointer. */
+/** Highlights the part at a path. Bypasses React, which would re-render all parts on every pointer move. */
 export function useLit(root: RefObject<HTMLElement | null>, lit: string | undefined): void {
   useEffect(() => {
     const part =

@@ -3,11 +3,11 @@ import type { RuleGroupType, RuleType } from 'react-querybuilder';
 
 type Value = Condition['value'];
 
-/** A condition as the builder has it: under an id that it keeps while it is changed and moved. */
+/** Condition in the model of react-querybuilder. Its id survives changes and moves. */
 export type Rule = RuleType<string, Condition['operator'], Value> & { id: string };
 export type Group = RuleGroupType<Rule, 'and' | 'or'> & {
   id: string;
-  /** Stands around a tree that is one condition alone. */
+  /** Wraps a tree that is a single condition. */
   single?: boolean;
 };
 
@@ -17,7 +17,6 @@ export function newId(): string {
   return `condition${made}`;
 }
 
-/** What stands in a group. */
 export const rulesOf = (group: Group): readonly (Rule | Group)[] => group.rules as (Rule | Group)[];
 
 export const isGroupModel = (model: Rule | Group): model is Group => 'rules' in model;
@@ -38,7 +37,9 @@ function modelOf(node: ConditionNode): Rule | Group {
   };
 }
 
-/** What was made of each part: parts that stay give the same node again, and a tree that comes back gives the same parts. */
+/**
+ * Caches conversions in both directions, so that unchanged parts keep their identity and skip re-rendering.
+ */
 const nodes = new WeakMap<Rule | Group, ConditionNode>();
 const queries = new WeakMap<ConditionNode, Group>();
 
@@ -59,11 +60,10 @@ export function conditionOf({ field, operator, value }: Rule): Condition {
   return value === undefined ? { field, operator } : { field, operator, value };
 }
 
-/** The values of a condition, one or several. */
 export const valuesOf = (value: Value): readonly Scalar[] =>
   value === undefined ? [] : ((Array.isArray(value) ? value : [value]) as readonly Scalar[]);
 
-/** The tree as the builder has it. Its outermost is a group always. */
+/** Converts a tree to the builder's model, whose root is always a group. */
 export function queryOf(tree: ConditionNode): Group {
   const known = queries.get(tree);
   if (known !== undefined) return known;
@@ -75,7 +75,6 @@ export function queryOf(tree: ConditionNode): Group {
   return query;
 }
 
-/** The tree of what the builder has. */
 export function treeOf(query: Group): ConditionNode {
   const [only, another] = rulesOf(query);
   const alone = query.single === true && only !== undefined && another === undefined && !isGroupModel(only);
@@ -84,7 +83,6 @@ export function treeOf(query: Group): ConditionNode {
   return tree;
 }
 
-/** What stands at a path. */
 export function partAt(query: Group, path: readonly number[]): Rule | Group | undefined {
   return path.reduce<Rule | Group | undefined>(
     (part, at) => (part !== undefined && isGroupModel(part) ? rulesOf(part)[at] : undefined),
@@ -92,7 +90,7 @@ export function partAt(query: Group, path: readonly number[]): Rule | Group | un
   );
 }
 
-/** The same with another part at the path. */
+/** Returns a copy with the part at the path replaced. */
 export function replaced(
   query: Group,
   path: readonly number[],
@@ -108,12 +106,12 @@ export function replaced(
   return at(query, path) as Group;
 }
 
-/** Where a part stands, as `2.0`: a text, so that what is drawn knows whether it is still the same. Empty for the outermost. */
+/** Text path such as `2.0`, comparable by memoized components. Empty for the root. */
 export const childAt = (at: string, index: number): string => (at === '' ? `${index}` : `${at}.${index}`);
 
 export const pathOf = (at: string): number[] => (at === '' ? [] : at.split('.').map(Number));
 
-/** `conditions.2.conditions.0` of `2.0`; empty for the outermost, and for the one condition of a tree that is one. */
+/** Converts `2.0` to `conditions.2.conditions.0`. Empty for the root and for a single condition. */
 export function placeOf(single: boolean, at: string): string {
   return single
     ? ''
@@ -122,7 +120,7 @@ export function placeOf(single: boolean, at: string): string {
         .join('.');
 }
 
-/** Conditions, and values in all lists, of a tree. */
+/** Counts the conditions of a tree and the values of all lists. */
 export function sizeOf(model: Rule | Group): { conditions: number; values: number } {
   if (!isGroupModel(model))
     return { conditions: 1, values: Array.isArray(model.value) ? model.value.length : 0 };

@@ -1,4 +1,7 @@
-/** `3.1` of `conditions.2.conditions.0`: how people count. Light: forms name conditions by it before the editor is there. */
+/**
+ * Converts `conditions.2.conditions.0` to `3.1`, as users count. Separate from the editor, because forms need
+ * it before the editor loads.
+ */
 export function numberAt(place: string): string {
   return [...place.matchAll(/conditions\.(\d+)/g)].map(([, at]) => Number(at) + 1).join('.');
 }

@@ -7,7 +7,7 @@ import {
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Group } from './model.ts';
 
-/** Something said of a place in the tree: `conditions.2.value`, a condition or group itself, or the tree as a whole (empty). */
+/** Note on a path of the tree: `conditions.2.value`, a condition, a group, or the whole tree (empty). */
 export interface Said {
   path: string;
   text: string;
@@ -15,12 +15,12 @@ export interface Said {
 
 const none: readonly Said[] = [];
 
-/** The condition or group that a path is in: `conditions.2` of `conditions.2.value.7`. */
+/** Returns the condition or group that contains a path: `conditions.2` for `conditions.2.value.7`. */
 export function nodePlace(path: string): string {
   return /^conditions\.\d+(?:\.conditions\.\d+)*/.exec(path)?.[0] ?? '';
 }
 
-/** What is said from outside, by the condition or group it is said of: a row hears of its own alone. */
+/** Notes by condition or group; each row subscribes to its own only. */
 export class Sayings {
   #byPlace = new Map<string, readonly Said[]>();
   readonly #listeners = new Set<() => void>();
@@ -56,7 +56,7 @@ export function useSaid(sayings: Sayings, place: string): readonly Said[] {
 
 const known = new WeakMap<Condition, readonly ConditionProblem[]>();
 
-/** What the catalogue finds wrong in a condition; read once. */
+/** Returns the catalogue's problems with a condition, cached. */
 export function problemsOf(condition: Condition): readonly ConditionProblem[] {
   let problems = known.get(condition);
   if (problems === undefined) {
@@ -70,27 +70,26 @@ export function problemsOf(condition: Condition): readonly ConditionProblem[] {
   return problems;
 }
 
-/** What every part of the editor knows. */
+/** Context of all parts of the editor. */
 export interface Editing {
-  /** What is edited, as it is now. */
+  /** Returns the current model. */
   query(): Group;
   change(next: Group): void;
-  /** Path in the form, where the form finds a part to move the focus to. */
+  /** Returns the path in the form, used to move the focus to an error. */
   fieldPath(place: string): string;
   findings: Sayings;
   warnings: Sayings;
-  /** Whether somebody has tried to save: what is merely not filled in yet is told only then. */
+  /** The user has tried to save. Missing values count as problems only then. */
   tried: boolean;
   readOnly: boolean;
-  /** Also fields that rules themselves bring about. */
+  /** Also offers query-only fields. */
   queries: boolean;
-  /** Moves the focus to a part once it is drawn; `open` opens its list of fields. */
+  /** Moves the focus to a part after it renders; `open` opens its field list. */
   focusNext(id: string, open?: boolean): void;
-  /** Whether this one was just added, to be told once. */
+  /** Returns whether a part was just added and opens its field list. */
   toOpen(id: string): boolean;
-  /** No condition can be added. */
+  /** The tree has the maximum number of conditions. */
   full: boolean;
-  /** The whole tree is one condition. */
   single: boolean;
 }
 

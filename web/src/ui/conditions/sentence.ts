@@ -21,7 +21,7 @@ import { fieldLabel, valueLabel } from './fieldNames.ts';
 import { valuesOf } from './model.ts';
 import { bounds, common, oneOfMany, plural, verbs, yesNo } from './words.ts';
 
-/** Names of codes, where they are known; the code itself where not. */
+/** Names of codes; the code itself when unknown. */
 export interface CodeNames {
   country?(code: string): string;
   documentType?(code: string): string;
@@ -29,27 +29,24 @@ export interface CodeNames {
 
 export type PieceKind = 'words' | 'value';
 
-/** Some words of a sentence. */
 export interface Piece {
   kind: PieceKind;
   text: string;
 }
 
-/** A condition in words. */
 export interface ConditionWords {
   path: string;
-  /** It cannot be used, and holds for nobody. */
+  /** Never holds, because its field or value is invalid. */
   unusable: boolean;
   pieces: readonly Piece[];
 }
 
-/** A group in words: how many have to hold, and what. */
 export interface GroupWords {
   path: string;
   group: 'all' | 'any';
-  /** `todas`, `pelo menos uma`; empty where there is one condition alone. */
+  /** `todas`, `pelo menos uma`; empty for a single condition. */
   lead: string;
-  /** What stands between its parts. */
+  /** Conjunction between the parts. */
   joint: string;
   parts: readonly Words[];
 }
@@ -58,17 +55,16 @@ export type Words = ConditionWords | GroupWords;
 
 export const isGroupWords = (words: Words): words is GroupWords => 'parts' in words;
 
-/** Values of a list that are told one by one. */
 const TOLD = 6;
 
-/** The conditions as a sentence, each part with the path of what it tells. */
+/** Converts conditions to a sentence whose parts keep their paths. */
 export function sentenceOf(tree: ConditionNode, language: Language, names: CodeNames = {}, path = ''): Words {
   if (!isGroup(tree)) return { path, ...wordsOf(tree, language, names) };
   const parts = tree.conditions.map((child, at) => sentenceOf(child, language, names, pathOfChild(path, at)));
   return { path, group: tree.group, ...leadOf(tree, language), parts };
 }
 
-/** What stands before the parts of a group, and between them. */
+/** Returns the words before and between the parts of a group. */
 export function leadOf(
   { group, conditions }: ConditionGroup,
   language: Language,
@@ -80,7 +76,6 @@ export function leadOf(
   };
 }
 
-/** The sentence as plain text. */
 export function plainText(words: Words, language: Language): string {
   if (!isGroupWords(words)) return words.pieces.map(({ text }) => text).join(' ');
   if (words.parts.length === 0) return common[language].noCondition;
@@ -94,7 +89,7 @@ export function plainText(words: Words, language: Language): string {
 const piece = (text: string): Piece => ({ kind: 'words', text });
 const wanted = (text: string): Piece => ({ kind: 'value', text });
 
-/** One condition in words; `more` values of its list are not among those given. */
+/** Converts one condition to words. `more` is the number of list values omitted by the server. */
 export function wordsOf(
   condition: Condition,
   language: Language,
@@ -132,7 +127,7 @@ function phrase(
   const values = valuesOf(condition.value).map(one => valueText(name, field, one, language, names));
   const negative = isNegative(operator);
   const who = many === undefined ? subject(name, language) : negative ? said.none(many) : said.some(many);
-  // “Nenhum telefone é …” says no already.
+  // “Nenhum telefone é …” is already negative.
   const not = negative && many === undefined;
   return [
     piece(`${who} ${between(operator, field, severally, not, language)}`),
@@ -200,7 +195,7 @@ function listed(
   return values.length === 1 ? first : `${values.slice(0, -1).join(', ')} ${last} ${values.at(-1) ?? ''}`;
 }
 
-/** With a small letter, as amid a sentence; what is in capitals stays so. */
+/** Lowercases the first letter for use within a sentence; acronyms stay. */
 function inside(text: string): string {
   const [first = '', second = ''] = text;
   return second !== '' && second === second.toUpperCase() && second !== second.toLowerCase()
@@ -208,10 +203,9 @@ function inside(text: string): string {
     : first.toLowerCase() + text.slice(1);
 }
 
-/** A field's name amid a sentence. */
 const subject = (name: string, language: Language): string => inside(fieldLabel(name, language));
 
-/** A value as people read it. */
+/** Formats a value for the user. */
 export function valueText(
   name: string,
   field: Field,
@@ -230,7 +224,7 @@ export function valueText(
       return instantText(value, language);
     case 'enumeration': {
       const label = valueLabel(name, value, language);
-      // Days of the week are written with a capital in English.
+      // English capitalizes days of the week.
       return label === value || (language === 'en' && name === 'flight.weekday') ? label : inside(label);
     }
     default:

@@ -1,7 +1,7 @@
 import type { FieldName } from '@farol/contract/fields/index';
 import type { Language } from '@farol/contract/inputErrors';
 
-/** Fields named in the plural, in both languages: they are, not is. */
+/** Fields with plural names in both languages. */
 export const plural: ReadonlySet<string> = new Set<FieldName>([
   'flight.passengers',
   'flight.crew',
@@ -22,13 +22,12 @@ export const plural: ReadonlySet<string> = new Set<FieldName>([
 
 export interface Noun {
   pt: string;
-  /** Whether the Portuguese word is feminine. */
   feminine: boolean;
   en: string;
 }
 const noun = (pt: string, gender: 'm' | 'f', en: string): Noun => ({ pt, feminine: gender === 'f', en });
 
-/** One of the values of a field that holds several. */
+/** Noun for one value of a multi-valued field. */
 export const oneOfMany: Partial<Record<FieldName, Noun>> = {
   'flight.codeshares': noun('voo compartilhado', 'm', 'codeshare'),
   'passenger.phones': noun('telefone', 'm', 'telephone'),
@@ -57,7 +56,7 @@ export interface YesNo {
   no: string;
 }
 
-/** What it means that a field of yes or no holds, and that it does not. */
+/** Sentences for the two values of a boolean field. */
 export const yesNo: Partial<Record<FieldName, Record<Language, YesNo>>> = {
   'passenger.inTransit': {
     pt: { yes: 'o passageiro está em trânsito', no: 'o passageiro não está em trânsito' },
@@ -103,7 +102,7 @@ interface Verbs {
   given: string;
 }
 
-/** Of one and of several. */
+/** Singular and plural forms. */
 export const verbs: Record<Language, { one: Verbs; several: Verbs }> = {
   pt: {
     one: {
@@ -153,7 +152,7 @@ export const verbs: Record<Language, { one: Verbs; several: Verbs }> = {
 
 type Order = 'LT' | 'LE' | 'GE' | 'GT';
 
-/** What stands between the verb and a bound. */
+/** Words between the verb and a bound. */
 export const bounds: Record<Language, Record<'number' | 'count' | 'time', Record<Order, string>>> = {
   pt: {
     number: { LT: 'menor que', LE: 'no máximo', GE: 'no mínimo', GT: 'maior que' },

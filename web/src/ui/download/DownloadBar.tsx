@@ -21,7 +21,7 @@ function useSaid(): (progress: Progress) => string {
   };
 }
 
-/** A whole file has as many rows as there were to come. */
+/** Completes the row count of a finished download. */
 function wholeOf({ bytes, rows, total }: Progress): Progress {
   return { bytes, rows: rows ?? total, total: null };
 }
@@ -35,7 +35,7 @@ function Running({ progress, onCancel }: { progress: Progress; onCancel(): void 
       <progress
         className={classes.bar}
         aria-label={t('download.running')}
-        // Without a value the browser says that the end is not known.
+        // Without a value the browser shows an indeterminate bar.
         {...(share === null ? { 'aria-valuetext': said } : { value: share })}
       />
       <span className={classes.text}>{said}</span>
@@ -73,7 +73,7 @@ function Ended({ state }: { state: Exclude<DownloadState, { kind: 'idle' | 'runn
   );
 }
 
-/** How far a download is, with a way to stop it, and then how it ended. Nothing before there was one. */
+/** Shows progress with a cancel button, then the result. Hidden before the first download. */
 export function DownloadBar({ download: { state, cancel } }: { download: Download }) {
   if (state.kind === 'idle') return null;
   return (

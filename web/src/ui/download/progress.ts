@@ -1,16 +1,15 @@
-/** How far a download is. */
 export interface Progress {
   bytes: number;
-  /** Rows received, where the format lets them be counted. */
+  /** Rows received; null if the format cannot be counted. */
   rows: number | null;
-  /** Rows there will be, where the server says. */
+  /** Total rows announced by the server. */
   total: number | null;
 }
 
 const quote = 0x22;
 const lineEnd = 0x0a;
 
-/** Counts the lines of a CSV as its pieces come; a line end inside quotes is part of a field. */
+/** Creates a counter of CSV lines for consecutive chunks. Line ends inside quotes belong to a field. */
 export function lineCounter(): (piece: Uint8Array) => number {
   let lines = 0;
   let quoted = false;
@@ -23,18 +22,18 @@ export function lineCounter(): (piece: Uint8Array) => number {
   };
 }
 
-/** Rows without the line of headings. */
+/** Subtracts the header line. */
 export function rowsOfLines(lines: number): number {
   return Math.max(0, lines - 1);
 }
 
-/** From 0 to 1; null when nobody can tell. */
+/** Returns the share from 0 to 1, or null if unknown. */
 export function shareOf({ rows, total }: Progress): number | null {
   if (rows === null || total === null || total === 0) return null;
   return Math.min(1, rows / total);
 }
 
-/** The rows a reply announces; null when it does not or says nonsense. */
+/** Returns the row count in the reply's header, or null if missing or invalid. */
 export function totalOf(headers: Headers): number | null {
   const text = headers.get('x-total-rows') ?? '';
   return /^\d{1,15}$/.test(text) ? Number(text) : null;

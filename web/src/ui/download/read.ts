@@ -1,9 +1,9 @@
 import { lineCounter, type Progress, rowsOfLines, totalOf } from './progress.ts';
 
-/** Pieces are put together in blobs of this size, which browsers keep out of memory. */
+/** Chunks are merged into blobs of this size, in bytes, which browsers keep out of memory. */
 const blobSize = 8 * 1024 * 1024;
 
-/** Reads a reply piece by piece, and says after each how far it is. Rows of a CSV are counted. */
+/** Reads a reply and reports progress after each chunk, with the row count for CSV. */
 export async function readWithProgress(
   response: Response,
   tell: (progress: Progress) => void,

@@ -1,4 +1,3 @@
-/** Gives a file to the browser to be kept. */
 export function saveFile(fileName: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -4,7 +4,7 @@ import type { Progress } from './progress.ts';
 import { readWithProgress } from './read.ts';
 import { saveFile } from './save.ts';
 
-/** `message` of a failed one is what the server said; null when the connection broke off. */
+/** `message` of a failure comes from the server; null when the connection broke. */
 export type DownloadState =
   | { kind: 'idle' }
   | { kind: 'cancelled' }
@@ -13,7 +13,7 @@ export type DownloadState =
   | { kind: 'done'; fileName: string; progress: Progress }
   | { kind: 'failed'; message: string | null; support: string | undefined };
 
-/** Asks for the file: with how to read the reply, and what stops it. */
+/** Fetches the file with the given reader and abort signal. */
 export type Fetching = (how: {
   read(response: Response): Promise<Blob>;
   signal: AbortSignal;
@@ -25,7 +25,6 @@ export interface Download {
   cancel(): void;
 }
 
-/** Often enough to be seen moving, seldom enough to cost nothing. */
 const tellEvery = 100;
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
@@ -38,7 +37,10 @@ function failed(error: unknown): DownloadState {
   };
 }
 
-/** One file at a time, saved when it is whole. Leaving the screen cancels it; a file without rows is not saved. */
+/**
+ * Downloads one file at a time and saves it when complete. Leaving the screen cancels it; files without rows
+ * are not saved.
+ */
 export function useDownload(): Download {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);

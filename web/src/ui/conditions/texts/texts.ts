@@ -7,7 +7,7 @@ declare module '../../../client/texts.ts' {
   }
 }
 
-/** Fetched with the editor: no other screen needs them. */
+/** Loaded with the editor only. */
 export const conditionTexts: Catalogue = {
   pt: () => import('./pt.json', { with: { type: 'json' } }),
   en: () => import('./en.json', { with: { type: 'json' } }),
