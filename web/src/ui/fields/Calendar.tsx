@@ -12,7 +12,7 @@ interface Props {
   min: string | undefined;
   onPick(date: string): void;
   onEscape(): void;
-  /** Something else was clicked. */
+  /** Called on a click outside. */
   onClose(): void;
 }
 

@@ -12,7 +12,10 @@ interface Airline extends CodeChoice {
   icao: string | null;
 }
 
-/** How well a text means an airline: by its code, the beginning of its name, a part of it; undefined where it does not. */
+/**
+ * Ranks an airline for a query, best first: code, start of the name, start of a word, any part. Undefined
+ * without a match.
+ */
 function closeness({ code, icao, name }: Airline, wanted: string): number | undefined {
   if (folded(code).startsWith(wanted)) return 0;
   if (folded(icao ?? '').startsWith(wanted)) return 1;

@@ -46,7 +46,6 @@ type OneProps = Given<string | null> &
     | 'onDropdownOpen'
   >;
 
-/** One of a list. */
 export function ChoiceInput({ data, ...props }: OneProps) {
   const chosen = data.find(({ value }) => value === props.value)?.label;
   return (
@@ -68,7 +67,6 @@ type SeveralProps = Given<string[]> &
     | 'filter'
   >;
 
-/** Several of a list. */
 export function ChoicesInput({ data, ...props }: SeveralProps) {
   const { value, onChange, readOnly } = props;
   const pills = value.map(key => ({

@@ -4,13 +4,13 @@ import { type CodeChoice, pillsOf } from './choice.ts';
 import classes from './CodePicker.module.css';
 import { Late } from './Late.tsx';
 
-/** Several codes as one choice. */
+/** Several codes offered as one choice. */
 export interface CodeGroup {
   label: string;
   codes: readonly string[];
 }
 
-/** What a form tells a picker; a filter needs none of it. */
+/** Props that forms pass and filters do not. */
 export interface PickerForm {
   error?: string | undefined;
   required?: boolean;
@@ -19,31 +19,34 @@ export interface PickerForm {
   description?: ReactNode;
 }
 
-/** What a picker of codes is told wherever it stands, whatever codes they are. */
+/** Props common to all code pickers. */
 export interface CodesField extends PickerForm {
   label: string;
   value: readonly string[];
   onChange(value: string[]): void;
-  /** Its name stands in the field instead of above it. */
+  /** Shows the label inside the field. */
   inLine?: boolean;
-  /** Its name is heard and not seen: something beside it says it. */
+  /** Makes the label accessible only, where other text shows it. */
   hideLabel?: boolean;
   width?: number | string;
-  /** What was chosen as a group stands as its codes, each to be taken away. */
+  /** Shows the codes of a group one by one, each removable. */
   unfolded?: boolean;
 }
 
 export interface CodePickerProps extends CodesField {
-  /** What the text finds, by code or name; the caller asks or filters. */
+  /** Matches for the typed text, by code or name. The caller queries or filters. */
   choices: readonly CodeChoice[];
   searching?: boolean;
   onText(text: string): void;
-  /** What the text finds, for those who press Enter before it is shown. Rejects after having said why. */
+  /**
+   * Finds matches immediately, for users who press Enter before the list updates. Rejects after showing the
+   * error.
+   */
   findNow(text: string): Promise<readonly CodeChoice[]>;
   groups?: readonly CodeGroup[];
 }
 
-/** Codes chosen by typing code or name; several stand side by side, a whole group as one. */
+/** Picks codes by code or name; complete groups show as one pill. */
 export function CodePicker(props: CodePickerProps) {
   const { label, value, onChange, groups = [], width = 190, inLine = false, unfolded = false } = props;
   const { error, required, withAsterisk, readOnly = false, description, hideLabel = false } = props;

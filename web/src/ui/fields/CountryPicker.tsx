@@ -6,14 +6,14 @@ import { Late } from './Late.tsx';
 
 interface Props extends PickerForm {
   label: string;
-  /** Three letters, what is typed of them, or null for none. */
+  /** Three letters, a partly typed code, or null. */
   value: string | null;
   onChange(value: string | null): void;
   hideLabel?: boolean;
   placeholder?: string | undefined;
 }
 
-/** One country, typed as its three letters or found by its name in either language. */
+/** Picks a country by its three letters or by its name in either language. */
 export function CountryPicker({ value, onChange, hideLabel = false, placeholder, label, ...form }: Props) {
   const { all, name } = useCountries();
   const words = useMemo(
@@ -27,7 +27,7 @@ export function CountryPicker({ value, onChange, hideLabel = false, placeholder,
     return [...new Set([...byCode, ...byName])];
   };
   const write = (text: string): void => onChange(text.trim() === '' ? null : text.toUpperCase());
-  /** Two letters are a code, and a name that only one country has is that country; what is no longer than a code is no name. */
+  /** Completes a two-letter code or an unambiguous name. Texts of up to three letters are never names. */
   const leave = (): void => {
     if (value === null || words.has(value)) return;
     const [only, another] = value.length > 3 ? find(value) : [all.find(one => one.code2 === value)?.code3];

@@ -15,12 +15,12 @@ interface Props {
   label: string;
   /** `YYYY-MM-DD`, or null for none. */
   value: string | null;
-  /** Null when the field was emptied or what is in it is no date. */
+  /** Null when the field is empty or its text is no date. */
   onChange(value: string | null): void;
-  /** Told whether what is in the field is a date, or nothing: null alone does not tell a wrong date from none. Stable. */
+  /** Reports whether the text is empty or a date, which `null` alone does not show. Must be stable. */
   onReadable?(readable: boolean): void;
   error?: string | undefined;
-  /** First day that can be picked. */
+  /** First selectable day. */
   min?: string | undefined;
   required?: boolean;
   withAsterisk?: boolean;
@@ -31,12 +31,12 @@ interface Props {
 
 const isReadable = (text: string): boolean => text.trim() === '' || parseTyped(text) !== null;
 
-/** What is written in a date field, and whether it may be called wrong yet. */
+/** Keeps the typed text and decides when to report an error. */
 function useTyped({ value, onChange, onReadable }: Pick<Props, 'value' | 'onChange' | 'onReadable'>) {
   const [text, setText] = useState(value === null ? '' : formatTyped(value));
   const [known, setKnown] = useState(value);
   const [left, setLeft] = useState(false);
-  // A value from elsewhere (a quick period, Back, a draft that was discarded) replaces what is written.
+  // An outside change (quick period, Back, discarded draft) replaces the typed text.
   if (value !== known) {
     setKnown(value);
     if (value !== parseTyped(text)) setText(value === null ? '' : formatTyped(value));
@@ -58,7 +58,7 @@ function useTyped({ value, onChange, onReadable }: Pick<Props, 'value' | 'onChan
     picked: (date: string) => write(formatTyped(date)),
     leave: () => {
       setLeft(true);
-      // `1/2/2026` is shown as every other date.
+      // Normalizes dates such as `1/2/2026`.
       const date = parseTyped(text);
       if (date !== null) setText(formatTyped(date));
     },
@@ -66,8 +66,8 @@ function useTyped({ value, onChange, onReadable }: Pick<Props, 'value' | 'onChan
 }
 
 /**
- * A date typed `dd/mm/aaaa`, with or without the slashes, or picked. What is typed is never silently made another date: what
- * is none is told on Enter and when the field is left, and Enter then submits nothing.
+ * Accepts a date typed as `dd/mm/aaaa`, with or without slashes, or picked. Never corrects an invalid date
+ * silently: reports it on blur or Enter, and Enter then submits nothing.
  */
 export function DateField(props: Props) {
   const {
@@ -86,7 +86,7 @@ export function DateField(props: Props) {
   const [picking, setPicking] = useState(false);
   const { text, readable, wrong, typed, picked, leave } = useTyped(props);
   const onLeave = useOnLeave(leave);
-  /** The focus was in the calendar: it goes back to the field. */
+  /** Returns the focus from the calendar to the field. */
   const close = (): void => {
     setPicking(false);
     input.current?.focus();

@@ -7,15 +7,15 @@ import classes from './FilePlace.module.css';
 
 interface Props {
   label: string;
-  /** What the button says. */
+  /** Label of the button. */
   act: string;
-  /** Shown while there is no file. */
+  /** Shown while no file is chosen. */
   hint: string;
   file: File | null;
   onFile(file: File): void;
 }
 
-/** A file that is dropped or chosen. The field itself stays where the browser has it, out of sight: it can be reached by keyboard. */
+/** Accepts a dropped or chosen file. The native input stays visually hidden. */
 export function FilePlace({ label, act, hint, file, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -48,7 +48,7 @@ export function FilePlace({ label, act, hint, file, onFile }: Props) {
         aria-label={label}
         onChange={event => {
           take(event.currentTarget.files);
-          // The same file, corrected, can be chosen again.
+          // Allows choosing the same file again after a correction.
           event.currentTarget.value = '';
         }}
       />

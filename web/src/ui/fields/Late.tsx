@@ -5,7 +5,7 @@ import { fixedToast } from '../../client/toasts.ts';
 import { idle } from '../idle.ts';
 import { fetchLists, type Lists, listsHere } from './fetchLists.ts';
 
-/** Something chosen already. */
+/** Pill of a chosen value. */
 export interface ShellPill {
   key: string;
   label: string;
@@ -28,16 +28,16 @@ type Look = Pick<
   | 'maw'
 >;
 
-/** How the field looks, closed. */
+/** Appearance of the closed field. */
 export interface ShellProps extends Look {
-  /** What stands in it; what is typed over it is handed on. */
+  /** Text of the field. Text typed over it moves to the loaded field. */
   text?: string;
-  /** Told what is typed, where that itself is the value. */
+  /** Receives the typed text where it is the value itself. */
   onText?(text: string): void;
   onLeave?(): void;
-  /** Of one that takes several. */
+  /** For fields with several values. */
   pills?: readonly ShellPill[];
-  /** Nothing can be typed. */
+  /** Typing is disabled. */
   picksOnly?: boolean;
   inputClass?: string | undefined;
 }
@@ -97,7 +97,7 @@ function Shell({ pills, ...shell }: ShellProps) {
         };
   return (
     <TextInput
-      // What was chosen elsewhere replaces what stands here.
+      // An outside change replaces the text.
       key={onText === undefined ? text : undefined}
       {...look}
       {...closed}
@@ -112,7 +112,7 @@ function Shell({ pills, ...shell }: ShellProps) {
   );
 }
 
-/** What was done at the shell, to be done again at the field. */
+/** User input in the shell, replayed in the loaded field. */
 interface Begun {
   typed: string | undefined;
   selection: [number | null, number | null];
@@ -130,7 +130,7 @@ function doAgain(input: HTMLInputElement | null, { typed, selection, opened }: B
   input.focus();
   if (opened) input.click();
   if (typed !== undefined) {
-    // Past React, which else would take it for its own writing.
+    // Bypasses React's value setter, which would ignore the event as its own change.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }
@@ -139,17 +139,17 @@ function doAgain(input: HTMLInputElement | null, { typed, selection, opened }: B
 
 interface Props {
   shell: ShellProps;
-  /** What is typed and not chosen is forgotten when the field is left. */
+  /** Drops typed text on blur unless it was chosen. */
   forgets?: boolean;
-  /** Draws the field once what it needs is there. */
+  /** Renders the field after its components load. */
   children(lists: Lists): ReactNode;
 }
 
-/** The shell in place of the field, and how the field takes its place. */
+/** Renders the shell first and swaps in the field later. */
 function useShell(forgets: boolean, readOnly: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const [lists, setLists] = useState(listsHere);
-  // A key pressed twice makes one letter, a press and its release one click: neither is interrupted.
+  // True during a pointer press or text composition. A swap then would lose the click or the accent.
   const amid = useRef(false);
   const opened = useRef(false);
   const done = useRef(lists !== undefined);
@@ -159,7 +159,7 @@ function useShell(forgets: boolean, readOnly: boolean) {
     if (done.current || input === null || amid.current) return;
     const focused = document.activeElement === input;
     const typed = typedIn(input);
-    // Text that was left is taken over when somebody comes back to it: until then nothing opens.
+    // Keeps text left in an unfocused shell until the user returns; nothing opens before.
     if (!focused && typed !== undefined) return;
     const begun = {
       typed,
@@ -194,7 +194,7 @@ function useShell(forgets: boolean, readOnly: boolean) {
     onInput: open,
     onPointerDown: () => {
       amid.current = true;
-      // Wherever it ends.
+      // The press may end outside the field.
       for (const end of ['pointerup', 'pointercancel']) addEventListener(end, resume, { once: true });
     },
     onCompositionStart: () => {
@@ -207,7 +207,7 @@ function useShell(forgets: boolean, readOnly: boolean) {
         open();
       }
       const input = inputOf(place.current);
-      // Nothing is sent without what stands in the field.
+      // Prevents a submit without the typed text.
       if (event.key === 'Enter' && input !== null && typedIn(input) !== undefined) event.preventDefault();
     },
     onBlur: () => {
@@ -220,8 +220,8 @@ function useShell(forgets: boolean, readOnly: boolean) {
 }
 
 /**
- * A field that opens a list. It is there at once, closed; what its list needs is fetched when nothing else goes on, or when
- * somebody comes to it. What was typed, and that it was to open, goes over to the field that takes its place.
+ * Field with a dropdown that loads late. Shows a closed shell at once and loads the components on idle or
+ * first interaction. Typed text, selection and an open request carry over.
  */
 export function Late({ shell, forgets = false, children }: Props) {
   const { place, lists, events } = useShell(forgets, shell.readOnly === true);

@@ -18,14 +18,14 @@ interface Props extends Pick<
   | 'onKeyDown'
   | 'ref'
 > {
-  /** Lines it has when there is less in it, and more than which it scrolls. */
+  /** Minimum lines; the field scrolls beyond `most`. */
   least: number;
   most: number;
   mono?: boolean;
   'data-autofocus'?: boolean | undefined;
 }
 
-/** Text of several lines; as high as what is in it, by the browser itself. One that cannot leaves it at its least. */
+/** Multi-line text that grows with its content through CSS. Browsers without support show `least` lines. */
 export function LongText({ least, most, mono = false, ...props }: Props) {
   return (
     <InputBase

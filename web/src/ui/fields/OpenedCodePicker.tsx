@@ -10,13 +10,13 @@ const groupPrefix = 'group:';
 const ignored = (): void => undefined;
 
 type FieldProps = ComponentProps<typeof PillsInput.Field> & {
-  /** Id of the option that stands out once something was typed. */
+  /** Id of the first option once the user has typed. */
   first: string | undefined;
-  /** Id of the one that stands out now. */
+  /** Returns the id of the active option. */
   current(): string | undefined;
 };
 
-/** The input, that always names the option which Enter would take, however it came to be that one. */
+/** Input that always exposes the option which Enter would choose, as `aria-activedescendant`. */
 function Field({ first, current, onKeyDown, ...rest }: FieldProps) {
   const [moved, setMoved] = useState<{ from: string | undefined; to: string | undefined }>();
   const active = moved !== undefined && moved.from === first ? moved.to : first;
@@ -32,7 +32,7 @@ function Field({ first, current, onKeyDown, ...rest }: FieldProps) {
   );
 }
 
-/** What is typed and chosen, and the list that opens under it. */
+/** Handles the typed text, the choices and the dropdown. */
 function useCodePicker({
   value,
   onChange,
@@ -49,7 +49,7 @@ function useCodePicker({
   });
   const { selectFirstOption } = box;
   const found = choices.map(({ code }) => code).join();
-  // The first of what was found is what Enter takes; nothing is, until something was typed.
+  // Enter chooses the first match, but only after the user has typed.
   useEffect(() => {
     if (text !== '' && found !== '') selectFirstOption();
   }, [text, found, selectFirstOption]);
@@ -73,10 +73,10 @@ function useCodePicker({
     if (found === undefined) return;
     if (!value.includes(found.code)) onChange([...value, found.code]);
     clear();
-    // The next Enter searches.
+    // The next Enter submits the search.
     box.closeDropdown();
   };
-  /** Enter takes the code that was typed; it never searches without what stands in the field. */
+  /** Enter chooses the typed code; it never submits while text is pending. */
   const enter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || text.trim() === '') return;
     const exact = exactChoice(text, choices);
@@ -89,7 +89,7 @@ function useCodePicker({
   return { text, box, write, toggle, enter };
 }
 
-/** Codes chosen by typing code or name; several stand side by side, a whole group as one. */
+/** Loaded form of `CodePicker`, with its dropdown. */
 export function OpenedCodePicker(props: CodePickerProps) {
   const { label, value, onChange, choices, searching = false, groups = [], inLine = false } = props;
   const shownAs = props.unfolded === true ? [] : groups;
@@ -216,7 +216,7 @@ export function OpenedCodePicker(props: CodePickerProps) {
   );
 }
 
-/** Id of the option that stands out in a list, which Enter takes. */
+/** Returns the id of the active option, which Enter would choose. */
 function activeOptionOf(listId: string | null): string | undefined {
   if (listId === null) return undefined;
   const list = document.querySelector(`[id="${CSS.escape(listId)}"]`);

@@ -3,7 +3,7 @@ import { localDate, type Outlook, type Period, periodOf, quickOf, quickPeriods }
 import { DateField } from './DateField.tsx';
 import classes from './PeriodPicker.module.css';
 
-/** A period while it is typed: either end may be missing. */
+/** Period while typing; either end may be missing. */
 export interface PeriodDraft {
   from: string | null;
   to: string | null;
@@ -13,7 +13,7 @@ export function isPeriod(draft: PeriodDraft): draft is Period {
   return draft.from !== null && draft.to !== null && draft.from <= draft.to;
 }
 
-/** Another quick choice beside the periods, which says by itself when. */
+/** Quick choice other than the standard periods. */
 export interface QuickChoice {
   name: string;
   label: string;
@@ -24,13 +24,13 @@ export interface QuickChoice {
 interface Props {
   value: PeriodDraft;
   onChange(value: PeriodDraft): void;
-  /** A quick choice searches at once. */
+  /** Receives a quick period and searches immediately. */
   onQuick(period: Period): void;
-  /** Quick periods end today, where it is about what has happened. */
+  /** `past` makes quick periods end today. */
   outlook?: Outlook;
-  /** Before the quick periods. While one of them is chosen none of those is. */
+  /** Shown before the standard periods. Choosing one clears the standard choice. */
   others?: readonly QuickChoice[];
-  /** Dates that cannot be searched: said under the last one. */
+  /** Error of the dates, shown below the second one. */
   error?: string | undefined;
 }
 

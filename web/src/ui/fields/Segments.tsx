@@ -9,7 +9,7 @@ interface Props<V extends string> {
   onChange(value: V): void;
 }
 
-/** One of a few, side by side. The arrows choose, as in any group of radio buttons. */
+/** Radio group shown as adjacent segments. */
 export function Segments<V extends string>({ value, data, onChange, ...named }: Props<V>) {
   const name = useId();
   return (

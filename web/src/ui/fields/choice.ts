@@ -5,20 +5,20 @@ export interface CodeChoice {
   name: string;
 }
 
-/** The choice whose code is what was typed, whatever names have these letters in them. */
+/** Returns the choice whose code equals the text, ignoring matches in names. */
 export function exactChoice(text: string, choices: readonly CodeChoice[]): CodeChoice | undefined {
   const wanted = folded(text);
   return wanted === '' ? undefined : choices.find(({ code }) => folded(code) === wanted);
 }
 
-/** What is shown as one: a code, or a group that is chosen whole. */
+/** Pill of one code or of a complete group. */
 export interface Chosen {
   key: string;
   label: string;
   codes: readonly string[];
 }
 
-/** The chosen codes, each group that is among them whole as one, first. */
+/** Groups the chosen codes into pills, complete groups first. */
 export function pillsOf(
   value: readonly string[],
   groups: readonly { label: string; codes: readonly string[] }[],

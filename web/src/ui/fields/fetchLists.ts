@@ -2,10 +2,9 @@ export type Lists = typeof import('./lists.ts');
 
 let here: Lists | undefined;
 
-/** The fields that open lists, if they were fetched. */
 export const listsHere = (): Lists | undefined => here;
 
-/** Brings the fields that open lists. What could not be fetched is fetched again the next time. */
+/** Loads the dropdown components. The next call retries a failure. */
 export async function fetchLists(): Promise<Lists> {
   here = await import('./lists.ts');
   return here;

@@ -1,3 +1,3 @@
-/** The fields that open a list of choices. What opens them, places them and finds in them weighs more than all other fields. */
+/** Components with a dropdown. Loaded separately, because they weigh more than all other fields. */
 export { Autocomplete, MultiSelect, Select } from '@mantine/core';
 export { OpenedCodePicker } from './OpenedCodePicker.tsx';

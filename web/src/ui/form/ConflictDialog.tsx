@@ -17,7 +17,6 @@ interface RowProps {
   onChoose(side: Side): void;
 }
 
-/** One field in both versions; one of them is chosen. */
 function Row({ name, label, side, onChoose, ...texts }: RowProps) {
   const { t } = useTranslation();
   return (
@@ -52,7 +51,10 @@ function Sides({ onAll }: { onAll(side: Side): void }) {
   );
 }
 
-/** What was written here and what somebody else saved, field by field. It is closed by saving, or by going back to writing. */
+/**
+ * Compares the user's version with one saved meanwhile, field by field. Ends with a save or a return to the
+ * form.
+ */
 export default function ConflictDialog<V extends object>({
   form,
   conflict,

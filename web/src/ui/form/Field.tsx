@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 import type { Bound, BoundRows } from './bound.ts';
 import classes from './Form.module.css';
 
-/** What every input of a form is given. Mantine ties label, hint and error to the input for who does not see them. */
+/** Returns the props common to all inputs. Mantine links label, hint and error for screen readers. */
 export function inputOf<T>({ label, error, required, readOnly }: Bound<T>) {
   return { label, error, readOnly, required, withAsterisk: required };
 }
 
-/** The place of a field on the screen: `useForm` finds it here to move the focus. */
+/** Marks a field's position, where `useForm` moves the focus. */
 export function FieldPlace({ at, children }: { at: Pick<Bound<never>, 'path'>; children: ReactNode }) {
   return <div data-field={at.path}>{children}</div>;
 }
 
 interface OffersProps<T> {
-  /** What the choices are about, for who hears them out of their place. */
+  /** Accessible name of the group. */
   label: string;
   offers: readonly { label: string; value: T }[];
   isChosen(value: T): boolean;
   onTake(value: T): void;
 }
 
-/** Usual values, each one click away. */
+/** Buttons for common values. */
 export function Offers<T>({ label, offers, isChosen, onTake }: OffersProps<T>) {
   return (
     <div className={classes.offers} role="group" aria-label={label}>
@@ -33,12 +33,12 @@ export function Offers<T>({ label, offers, isChosen, onTake }: OffersProps<T>) {
   );
 }
 
-/** Fields side by side, below each other where there is no room. */
+/** Places fields side by side, or stacked on narrow screens. */
 export function FieldLine({ children }: { children: ReactNode }) {
   return <div className={classes.line}>{children}</div>;
 }
 
-/** A list of rows under one name: what is wrong with the list itself is said of the group. */
+/** List of rows with one legend. Errors of the list itself describe the group. */
 export function RowsField<R>({
   rows,
   hint,

@@ -15,18 +15,18 @@ const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 
 interface Props<V extends object> {
   form: FormState<V>;
-  /** What the button does; saving unless told otherwise. */
+  /** Button label. Default: save. */
   act?: string;
-  /** The way back without saving. */
+  /** Leaves the form without saving. */
   onCancel(): void;
-  /** Within a dialog the acts are at its end, and the edges are the dialog's. */
+  /** In a dialog the buttons come last and the margins are the dialog's. */
   inDialog?: boolean;
-  /** Further acts on the record. */
+  /** More actions on the record. */
   acts?: ReactNode;
   children: ReactNode;
 }
 
-/** Said aloud when somebody tried to save; each entry leads to its field. */
+/** Announces errors after an attempt to save; each entry moves the focus to its field. */
 function Summary({ wrong, onGo }: { wrong: readonly Wrong[]; onGo(path: string): void }) {
   const { t } = useTranslation();
   return (
@@ -52,7 +52,10 @@ function Summary({ wrong, onGo }: { wrong: readonly Wrong[]; onGo(path: string):
   );
 }
 
-/** The frame of a form: draft, lock, fields, what is wrong, acts; and what is asked before something would be lost. */
+/**
+ * Frame of a form: recovered draft, lock, fields, errors, buttons, and dialogs about unsaved changes and
+ * conflicts.
+ */
 export function Form<V extends object>(props: Props<V>) {
   const { form, act, onCancel, inDialog = false, acts, children } = props;
   const { t } = useTranslation();

@@ -1,35 +1,36 @@
-/** A field of a form, as an input takes it. */
+/** Field of a form, as inputs receive it. */
 export interface Bound<T> {
-  /** `documents.0.number`. */
+  /** Dotted path, such as `documents.0.number`. */
   path: string;
   label: string;
   value: T;
   set(value: T): void;
   error: string | undefined;
   required: boolean;
-  /** How many characters a text may have; undefined where the schema sets no limit. */
+  /** Maximum characters of a text; undefined without a limit in the schema. */
   max: number | undefined;
   readOnly: boolean;
-  /** What is typed at the path is no value of this format: it must not be saved as if nothing were. Null takes it back. */
+  /**
+   * Blocks saving while the text at the path does not match the format; otherwise it would save as empty.
+   * Null unblocks.
+   */
   refuse: (path: string, format: string | null) => void;
 }
 
-/** One row of a list. */
 export interface BoundRow<R> {
-  /** Stays the row's own while others come and go. */
+  /** Stays the same while other rows are added or removed. */
   key: string;
-  /** Its place, from 1. */
+  /** Position from 1. */
   line: number;
   value: R;
   at<K extends keyof R & string>(name: K): Bound<R[K]>;
-  /** The focus goes to the row that takes its place. */
+  /** Removes the row and focuses the one that replaces it. */
   remove(): void;
 }
 
-/** A list of rows. */
 export interface BoundRows<R> extends Bound<R[]> {
   rows: BoundRow<R>[];
-  /** The focus goes into it. */
+  /** Adds a row and focuses it. */
   add(row: R): void;
 }
 

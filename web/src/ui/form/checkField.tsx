@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Bound } from './bound.ts';
 import { FieldPlace } from './Field.tsx';
 
-/* By itself: a form without one does not load what it is made of. */
+/* In its own file, so that forms without a checkbox do not load Mantine's. */
 
 export function CheckField({ at, hint }: { at: Bound<boolean>; hint?: ReactNode }) {
   return (

@@ -39,7 +39,6 @@ interface CountryProps {
   placeholder?: string;
 }
 
-/** One country by its three letters. */
 export function CountryField({ at, hideLabel = false, placeholder }: CountryProps) {
   return (
     <FieldPlace at={at}>

@@ -1,17 +1,17 @@
 import { sameValue } from './values.ts';
 
-/** A field that stands differently in what is written here and in what somebody else saved. */
+/** Field whose value differs between the user's version and the saved one. */
 export interface Difference<V> {
   field: keyof V & string;
   mine: unknown;
   theirs: unknown;
-  /** Who changed it since it was read: both means that somebody has to choose. */
+  /** Author of the change since the form was loaded. `both` requires a choice. */
   changedBy: 'me' | 'them' | 'both';
 }
 
 export type Side = 'mine' | 'theirs';
 
-/** Fields that differ between what is written and what was saved meanwhile; `base` is what both began from. */
+/** Lists the fields that differ. `base` is the version that both started from. */
 export function differences<V extends object>(base: V, mine: V, theirs: V): Difference<V>[] {
   const names = Object.keys(base) as (keyof V & string)[];
   return names.flatMap(field => {
@@ -29,14 +29,14 @@ export function differences<V extends object>(base: V, mine: V, theirs: V): Diff
   });
 }
 
-/** What is proposed: nothing that one of them alone wrote is lost; where both did, what is written here. */
+/** Proposes a side per field: one-sided changes win, and the user's version wins if both changed. */
 export function proposed<V>(found: readonly Difference<V>[]): Record<string, Side> {
   return Object.fromEntries(
     found.map(({ field, changedBy }) => [field, changedBy === 'them' ? 'theirs' : 'mine']),
   );
 }
 
-/** What they saved, with the chosen fields as they are written here. */
+/** Applies the user's version of the chosen fields to the saved version. */
 export function merged<V extends object>(mine: V, theirs: V, sides: Readonly<Record<string, Side>>): V {
   const kept = Object.entries(mine).filter(([field]) => sides[field] === 'mine');
   return { ...theirs, ...Object.fromEntries(kept) };

@@ -22,8 +22,8 @@ interface Kind {
 }
 
 /**
- * A number with check digits, typed as one likes and shown with its marks once it is whole and left. Wrong check digits are
- * told as soon as it is whole; what is not whole yet is no mistake.
+ * Number with check digits. Accepts any punctuation and formats a complete number on blur. Reports wrong
+ * check digits once the number is complete.
  */
 function CheckedNumber({ at, hint, kind }: Props & { kind: Kind }) {
   const bare = kind.bare(at.value);
@@ -65,7 +65,7 @@ export function CnpjField(props: Props) {
   return <CheckedNumber {...props} kind={cnpjKind} />;
 }
 
-/** Shown with its marks; `bareCpf` makes what is sent. */
+/** Shows the formatted CPF; `bareCpf` converts it for sending. */
 export function CpfField(props: Props) {
   return <CheckedNumber {...props} kind={cpfKind} />;
 }

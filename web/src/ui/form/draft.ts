@@ -2,18 +2,17 @@ import { draftShelf } from '../../client/drafts.ts';
 import { passing, remembered } from '../../client/storage.ts';
 import { readValues, type Shapes } from './values.ts';
 
-/** What was written and not saved. */
 export interface Draft<V> {
   values: V;
-  /** The record as it was when writing began, and its version: tells what somebody else changed since. */
+  /** Record and version at the start of editing, used to detect changes by other users. */
   base: V;
   version: number | undefined;
-  /** When it was written, milliseconds since 1970. */
+  /** Time of the last edit, in milliseconds since 1970. */
   at: number;
 }
 
 export function keepDraft<V>(key: string, { values, base, version, at }: Draft<V>): void {
-  // The time comes last, where it is read without the rest.
+  // `at` must come last: `DraftShelf` reads it from the end of the text.
   passing.set(key, JSON.stringify({ values, base, version, at }));
 }
 
@@ -21,7 +20,7 @@ export function forgetDraft(key: string): void {
   passing.remove(key);
 }
 
-/** The draft kept under the key; undefined when there is none or it has another shape than `known`. */
+/** Returns the stored draft, or undefined if it is missing or its shape differs from `known`. */
 export function readDraft<V>(key: string, known: V, shapes: Shapes = {}): Draft<V> | undefined {
   draftShelf.take(key);
   return remembered(passing, key, kept => {

@@ -11,14 +11,14 @@ import { useReadable } from './useReadable.ts';
 
 export type { Choice };
 
-/** Words in any order, without case and diacritics. */
+/** Matches words in any order, ignoring case and diacritics. */
 const byWords: OptionsFilter = ({ options, search }) =>
   options.filter(option => 'label' in option && hasAllWords([(option as ComboboxItem).label], search));
 
 interface TextProps {
   at: Bound<string>;
   hint?: ReactNode;
-  /** Has the focus when its dialog opens. */
+  /** Focused when its dialog opens. */
   first?: boolean;
 }
 
@@ -38,7 +38,6 @@ export function TextField({ at, hint, first = false }: TextProps) {
   );
 }
 
-/** Text of several lines; as high as what is in it. */
 export function LongTextField({ at, hint, first = false }: TextProps) {
   return (
     <FieldPlace at={at}>
@@ -63,7 +62,6 @@ interface ChoiceProps<T> {
   placeholder?: string;
 }
 
-/** One of a list; typing finds it, in any order of words and without accents. */
 export function ChoiceField({ at, choices, hint, placeholder }: ChoiceProps<string | null>) {
   const { t } = useTranslation();
   return (
@@ -86,11 +84,10 @@ export function ChoiceField({ at, choices, hint, placeholder }: ChoiceProps<stri
 }
 
 interface ChoicesProps extends ChoiceProps<string[]> {
-  /** Usual choices: `me`, `the same as above`. */
+  /** Common choices: "me", "same as the line before". */
   offers?: readonly { label: string; value: string[] }[];
 }
 
-/** Several of a list. */
 export function ChoicesField({ at, choices, hint, placeholder, offers = [] }: ChoicesProps) {
   const { t } = useTranslation();
   return (
@@ -124,13 +121,13 @@ export function ChoicesField({ at, choices, hint, placeholder, offers = [] }: Ch
 
 interface DayProps {
   at: Bound<string | null>;
-  /** First day that can be picked. */
+  /** First selectable day. */
   min?: string;
-  /** Usual days: `30 days`. */
+  /** Common days: "30 days". */
   offers?: readonly { label: string; value: string }[];
 }
 
-/** A calendar date. What is typed and is no date keeps the form from being saved. */
+/** Calendar date. Invalid text blocks saving. */
 export function DayField({ at, min, offers = [] }: DayProps) {
   const onReadable = useReadable(at);
   return (

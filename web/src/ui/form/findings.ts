@@ -6,31 +6,31 @@ import { declaredPath, formPath, type SentLines, type Shapes, touches, withoutBl
 export type { Finding } from '@farol/contract/findings';
 export type Schema = Parameters<typeof check>[0];
 
-/** What the server refused, and its words. */
+/** Error of the server, with its text. */
 interface Refusal extends Omit<Finding, 'code'> {
   code: ErrorCode;
   text: string;
 }
 
-/** Something wrong at a place of the form. */
+/** Error at a path of the form. */
 export type FormFinding = Finding | Refusal;
 
-/** What a field is called, and what else a form says of it. */
+/** Label and other properties of a field. */
 export interface FieldSpec<T = never> {
   label: string;
-  /** Said instead of the common text of an error. */
+  /** Replaces the common text of an error. */
   texts?: Partial<Record<ErrorCode, string>>;
-  /** The format as people write it, for `{0} deve estar no formato {1}`. */
+  /** Readable format, for `{0} deve estar no formato {1}`. */
   format?: string;
-  /** What is called what within a value that is no list of rows, by its path in there: `conditions.2`. */
+  /** Returns the label of a nested path, such as `conditions.2`, in a value that is no list of rows. */
   inside?(path: string): string;
-  /** Whether a kept value is one of this field, where no one value shows the shape of all: a tree. */
+  /** Checks the shape of a stored value where no sample shows it, such as a tree. */
   fits?(kept: unknown): boolean;
-  /** The value in words, for who compares two versions. */
+  /** Formats the value as text, to compare two versions. */
   show?(value: T): string;
-  /** Of a list: rows that nobody wrote in, which are not sent. */
+  /** Returns whether a row is empty; empty rows are not sent. */
   isBlank?(row: T extends readonly (infer R)[] ? R : never): boolean;
-  /** Of a list of rows: its inputs, named by the number of their line, from 1. */
+  /** Inputs of a row. Labels receive the line number, from 1. */
   row?: T extends readonly (infer R)[] ? { [K in keyof R]?: RowSpec } : never;
 }
 
@@ -44,7 +44,7 @@ export type Fields<V> = { [K in keyof V]: FieldSpec<V[K]> };
 
 type AnySpec = Pick<FieldSpec, 'texts' | 'format'> & { label: string };
 
-/** What is declared of the input at a path; undefined where the form has none. */
+/** Returns the spec of the input at a path, or undefined if the form has none. */
 export function specAt<V>(fields: Fields<V>, path: string): AnySpec | undefined {
   const [name = '', line, inner] = path.split('.');
   const field = (fields as Record<string, FieldSpec | undefined>)[name];
@@ -55,7 +55,7 @@ export function specAt<V>(fields: Fields<V>, path: string): AnySpec | undefined 
   return row === undefined ? field : { ...row, label: row.label(Number(line) + 1) };
 }
 
-/** The findings, of what has a name within a value the first: of ten thousand wrong lines of a list one. */
+/** Keeps one finding per labelled part: a list may have ten thousand wrong lines. */
 export function toldOnce<V>(fields: Fields<V>, findings: readonly FormFinding[]): FormFinding[] {
   const told = new Set<string>();
   return findings.filter(({ path }) => {
@@ -68,7 +68,7 @@ export function toldOnce<V>(fields: Fields<V>, findings: readonly FormFinding[])
   });
 }
 
-/** The text of a finding, with what the field is called in it (specification, section 5). */
+/** Formats a finding with the field's label (specification, section 5). */
 export function findingText<V>(fields: Fields<V>, found: FormFinding, language: Language): string {
   const spec = specAt(fields, found.path);
   const own = spec?.texts?.[found.code];
@@ -80,31 +80,32 @@ export function findingText<V>(fields: Fields<V>, found: FormFinding, language: 
   return inputErrorText(found.code, language, params);
 }
 
-/** Whether the field's own name may be left out beside it: `Campo obrigatório` (specification, section 5). */
+/**
+ * Returns whether the text beside the field may omit its label: `Campo obrigatório` (specification, section
+ * 5).
+ */
 export function saysOnlyRequired<V>(fields: Fields<V>, found: FormFinding): boolean {
   return found.code === 'REQUIRED' && specAt(fields, found.path)?.texts?.REQUIRED === undefined;
 }
 
-/** What a list declares as rows that nobody wrote in. */
 export function blanksOf<V>(fields: Fields<V>): Record<string, (row: never) => boolean> {
   const specs = Object.entries(fields as Record<string, FieldSpec>);
   return Object.fromEntries(specs.flatMap(([name, { isBlank }]) => (isBlank ? [[name, isBlank]] : [])));
 }
 
-/** What tells whether a kept value is one of its field, of fields that say so themselves. */
 export function shapesOf<V>(fields: Fields<V>): Shapes {
   const specs = Object.entries(fields as Record<string, FieldSpec>);
   return Object.fromEntries(specs.flatMap(([name, { fits }]) => (fits ? [[name, fits]] : [])));
 }
 
 export interface Judged {
-  /** As the schema makes it; undefined while something is wrong. */
+  /** Parsed by the schema; undefined if there are findings. */
   body: unknown;
   findings: Finding[];
   lines: SentLines;
 }
 
-/** Judges what is written as it would be sent, and says what is wrong at the form's own lines. */
+/** Validates the values as they would be sent. Findings have the form's own line numbers. */
 export function judge<V extends object>(
   schema: Schema,
   values: V,
@@ -116,7 +117,7 @@ export function judge<V extends object>(
   return { body: value, findings: placed(findings, lines), lines };
 }
 
-/** Findings about what was sent, at the form's lines; the first of each place. */
+/** Maps findings of the sent body to the form's lines; keeps the first per path. */
 export function placed(findings: readonly Finding[], lines: SentLines): Finding[] {
   const first = new Map<string, Finding>();
   for (const found of findings) {
@@ -126,12 +127,12 @@ export function placed(findings: readonly Finding[], lines: SentLines): Finding[
   return [...first.values()];
 }
 
-/** Findings that a change leaves standing. */
+/** Removes the findings affected by a change. */
 export function standing(findings: readonly FormFinding[], changed: string): FormFinding[] {
   return findings.filter(({ path }) => !touches(changed, path));
 }
 
-/** What the schema finds in a form of which every field has this value. */
+/** Returns the schema's findings for a form whose fields all have this value. */
 function foundOf<V>(schema: Schema, fields: Fields<V>, value: unknown): Finding[] {
   const specs = Object.entries(fields as Record<string, FieldSpec>);
   const all = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, value]));
@@ -139,22 +140,22 @@ function foundOf<V>(schema: Schema, fields: Fields<V>, value: unknown): Finding[
   return [all(Object.keys(fields)), Object.fromEntries(rows)].flatMap(each => check(schema, each).findings);
 }
 
-/** Declared paths that the schema misses in a form of which every field has this value. */
+/** Lists declared paths that the schema requires when all fields have this value. */
 function missed<V>(schema: Schema, fields: Fields<V>, value: null | undefined): Set<string> {
   const found = foundOf(schema, fields, value);
   return new Set(found.filter(({ code }) => code === 'REQUIRED').map(({ path }) => declaredPath(path)));
 }
 
-/** Fields that may not be left empty, as declared paths: what the schema takes neither as missing nor as null. */
+/** Lists required fields as declared paths: the schema rejects both missing and null. */
 export function requiredPaths<V extends object>(schema: Schema, fields: Fields<V>): ReadonlySet<string> {
   const refusedNull = missed(schema, fields, null);
   return new Set([...missed(schema, fields, undefined)].filter(path => refusedNull.has(path)));
 }
 
-/** Longer than any text of a form. */
+/** Longer than any text limit of a form. */
 const tooLong = 'x'.repeat(10_000);
 
-/** How many characters a text may have at the most, by declared paths, as the schema says. */
+/** Returns the maximum length of texts by declared path, as the schema defines it. */
 export function mostCharacters<V extends object>(
   schema: Schema,
   fields: Fields<V>,
@@ -163,13 +164,15 @@ export function mostCharacters<V extends object>(
   return new Map(found.map(({ path, params }) => [declaredPath(path), Number(params['max'])]));
 }
 
-/** The message with the field's name here in place of the one it was sent by: the whole word, once. */
+/** Replaces the sent field name in a message with its label: the whole word, once. */
 function withLabel(message: string, path: string, label: string): string {
   const sent = path.replaceAll('.', String.raw`\.`);
   return message.replace(new RegExp(String.raw`(?<![\p{L}\p{N}.])${sent}(?![\p{L}\p{N}])`, 'u'), () => label);
 }
 
-/** What a server refused, as the form's findings: it names fields as they were sent, and knows no labels. */
+/**
+ * Converts the server's field errors to findings of the form. The server knows no labels and uses sent paths.
+ */
 export function refusedFields<V>(
   fields: Fields<V>,
   refused: readonly { path: string; code: ErrorCode; message: string }[],

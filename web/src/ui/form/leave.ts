@@ -2,17 +2,17 @@ import { useCallback, useEffect, useState } from 'react';
 import { beforeLeaving } from '../../client/history.ts';
 
 export interface LeaveGuard {
-  /** Somebody is about to leave what is not saved, and has to say so. */
+  /** The user is leaving unsaved changes and must confirm. */
   asking: boolean;
-  /** Leaves by `go`: at once where nothing is lost, else after it was asked. */
+  /** Leaves through `go`, after a confirmation if changes would be lost. */
   leave(go: () => void): void;
   goOn(): void;
   stay(): void;
 }
 
 /**
- * Asks before something not saved is left for another page, and has the browser ask before the tab goes. `settled` is told when
- * somebody said to leave: the page that `go` leads to, at once or by Back, must not ask again.
+ * Confirms before unsaved changes are left for another page or by closing the tab. `settled` runs after the
+ * confirmation, so that the next page does not ask again.
  */
 export function useLeaveGuard(isDirty: () => boolean, settled: () => void): LeaveGuard {
   const [pending, setPending] = useState<{ go: () => void } | null>(null);

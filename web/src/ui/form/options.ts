@@ -4,39 +4,42 @@ import type { CallOptions } from '../../client/call.ts';
 import type { Difference } from './compare.ts';
 import type { Fields, Finding, Schema } from './findings.ts';
 
-/** The body that a schema makes of what it is given. */
+/** Body that the schema produces. */
 export type BodyOf<S extends Schema> = Exclude<ReturnType<typeof check<S>>['value'], undefined>;
 
 export interface FormOptions<V extends object, S extends Schema, R> {
-  /** Names the draft: which form and which record. Another name begins the form anew. Without it nothing is kept. */
+  /** Draft name: form and record. A new name resets the form; without one no draft is stored. */
   name?: string;
-  /** The contract's schema of what is sent. */
+  /** Contract schema of the body. */
   schema: S;
-  /** What is saved, or what a new record begins with. Read again, it is shown while nothing is written. */
+  /** Saved values, or defaults of a new record. A reload updates the form while it has no edits. */
   initial: V;
-  /** What each field is called, by the names of the values. */
+  /** Specs by value name. */
   fields: Fields<V>;
-  /** What is sent, where it is not the values themselves. Blank rows are left out already. */
+  /** Converts the values to the body, if they differ. Blank rows are already removed. */
   toBody?(values: V): unknown;
-  /** Rules that the schema cannot know, such as those about today; by the form's paths. */
+  /** Rules outside the schema, such as those about today. Findings use the form's paths. */
   rules?(values: V): Finding[];
-  /** Saves. Where the reply has a `version`, the next save is made on top of it. `options` go to `call`, so that what the form says itself is not said a second time. */
+  /**
+   * Saves. A `version` in the reply becomes the base of the next save. Pass `options` to `call`, so that
+   * errors shown by the form show no toast.
+   */
   save(body: BodyOf<S>, options: CallOptions, version: number | undefined): Promise<R>;
-  /** Refusals that are about one field, by its path, or that the screen answers itself. */
+  /** Error codes that belong to a field, by its path, or that the screen handles. */
   refusals?: Partial<Record<ErrorCode, string | (() => void)>>;
-  /** The message of success. */
+  /** Text of the success toast. */
   success?(reply: R): string;
-  /** After it was saved: the way back. */
+  /** Runs after saving, usually to go back. */
   onSaved?(reply: R): void;
-  /** Of the record that `initial` is of; needed with `current`. */
+  /** Version of `initial`; required with `current`. */
   version?: number;
-  /** What stands on the server now, asked for when somebody else has saved. */
+  /** Loads the server's state after a version conflict. */
   current?(): Promise<{ values: V; version: number }>;
-  /** Why nothing may be changed, and who may; undefined where it may. */
+  /** Reason for a read-only form, including who may edit; undefined if editable. */
   locked?: string | undefined;
 }
 
-/** Two versions that somebody has to choose from. */
+/** Versions that the user must choose from. */
 export interface Conflict<V> {
   found: Difference<V>[];
   theirs: V;

@@ -8,18 +8,17 @@ import { FieldPlace } from './Field.tsx';
 
 interface TextProps {
   at: Bound<string>;
-  /** A row that is added, or takes the place of another, has the focus here. */
+  /** Receives the focus when its row is added or replaces another. */
   main?: boolean;
   placeholder?: string;
-  /** What is counted, behind the number. */
   unit?: string;
-  /** In the type of codes and numbers. */
+  /** Uses the monospace font. */
   mono?: boolean;
   size?: 'xs' | 'sm';
   onPaste?(event: ClipboardEvent): void;
 }
 
-/** A text in a row: its name is heard, not seen, because the column or the list says it. */
+/** Text input of a row. Its label is accessible only, because the column or list shows it. */
 export function RowText({ at, main = false, unit, mono = false, size = 'sm', ...rest }: TextProps) {
   return (
     <FieldPlace at={at}>
@@ -44,13 +43,12 @@ export function RowText({ at, main = false, unit, mono = false, size = 'sm', ...
 interface RemoveProps<R> {
   rows: BoundRows<R>;
   row: BoundRow<R>;
-  /** What it removes; the line unless given. */
+  /** Accessible name. Default: the line. */
   label?: string;
-  /** How many rows stay in any case. */
+  /** Minimum number of rows. */
   least?: number;
 }
 
-/** Takes a row out of its list. */
 export function RemoveRow<R>({ rows, row, label, least = 0 }: RemoveProps<R>) {
   const { t } = useTranslation();
   if (rows.readOnly) return null;
@@ -65,7 +63,6 @@ export function RemoveRow<R>({ rows, row, label, least = 0 }: RemoveProps<R>) {
   );
 }
 
-/** Adds a row to a list. */
 export function AddRow<R>({
   rows,
   blank,

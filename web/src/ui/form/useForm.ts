@@ -24,11 +24,11 @@ import { useKept } from './useKept.ts';
 import { useSaving } from './useSaving.ts';
 import { declaredPath, rowKey, valueAt, withValue } from './values.ts';
 
-/** What is wrong with a field, for the list of all that is. */
+/** Entry of the error summary. */
 export interface Wrong {
   path: string;
   label: string;
-  /** The whole sentence, with the field's name in it. */
+  /** Full sentence, including the field's label. */
   text: string;
 }
 
@@ -37,32 +37,31 @@ export interface FormState<V extends object> {
   fields: Fields<V>;
   at<K extends keyof V & string>(name: K): Bound<V[K]>;
   rows<K extends keyof V & string>(name: K): BoundRows<RowOf<V[K]>>;
-  /** Sets several fields at once. */
   change(next: Partial<V>): void;
-  /** Saves, with `also` set first. */
+  /** Saves, after applying `also`. */
   submit(also?: Partial<V>): void;
   busy: boolean;
   dirty: boolean;
   locked: string | undefined;
   wrong: Wrong[];
   element: RefObject<HTMLFormElement | null>;
-  /** When what is shown was written, where it comes from a draft. */
+  /** Time of the last edit, if the values come from a draft. */
   recoveredAt: number | null;
-  /** Forgets what was written and not saved. */
+  /** Discards unsaved changes. */
   discard(): void;
   conflict: Conflict<V> | null;
-  /** Takes a side for each field that differs, and saves on top of what they saved. */
+  /** Applies the chosen sides and saves over the other user's version. */
   settle(sides: Readonly<Record<string, Side>>): void;
-  /** Back to writing; saving asks again. */
+  /** Closes the conflict without saving; the next save reports it again. */
   putOff(): void;
   guard: LeaveGuard;
-  /** What is written comes back when the form is opened again. */
+  /** Edits are stored as a draft. */
   keepsDraft: boolean;
-  /** Changes where the fields have to begin anew, without what was typed into them. */
+  /** Key that remounts the fields, to drop their typed text. */
   begun: number;
 }
 
-/** Findings, and the focus at the first of them when somebody has tried to save. */
+/** Keeps findings and focuses the first one after an attempt to save. */
 function useFindings(element: RefObject<HTMLFormElement | null>) {
   const [findings, setFindings] = useState<FormFinding[]>([]);
   const [attempt, setAttempt] = useState<FormFinding[]>([]);
@@ -84,8 +83,8 @@ function useFindings(element: RefObject<HTMLFormElement | null>) {
 }
 
 /**
- * Whether leaving would lose something, asked at any moment: also between a save and the next time the form is drawn. What is
- * settled is so until something else is written.
+ * Returns a dirty check that is current even before the next render. Values marked as settled stay clean
+ * until changed.
  */
 function useDirtyNow(dirty: boolean, values: object) {
   const now = useRef({ dirty, values });
@@ -101,7 +100,7 @@ function useDirtyNow(dirty: boolean, values: object) {
   };
 }
 
-/** Moves the focus once what was changed is drawn: a row that goes would take it along. */
+/** Moves the focus after the next render, because a removed row would take it along. */
 function useFocusNext(element: RefObject<HTMLFormElement | null>): (path: string) => void {
   const next = useRef<string>(undefined);
   useEffect(() => {
@@ -114,10 +113,10 @@ function useFocusNext(element: RefObject<HTMLFormElement | null>): (path: string
   };
 }
 
-/** Values, their draft, what is wrong with them, and saving them. */
+/** Manages values, draft, findings and saving of a form. */
 export function useForm<V extends object, S extends Schema, R>(options: FormOptions<V, S, R>): FormState<V> {
   const { name, schema, fields, locked } = options;
-  // Texts of the contract follow the language of the screen: it is drawn anew when that changes.
+  // Re-renders on a language change, because contract texts depend on it.
   useTranslation();
   const element = useRef<HTMLFormElement>(null);
   const [begun, setBegun] = useState(0);
@@ -137,7 +136,7 @@ export function useForm<V extends object, S extends Schema, R>(options: FormOpti
   const refuse = useCallback(
     (path: string, format: string | null): void => {
       if (format !== null) unreadable.current.set(path, format);
-      // What was said of it holds no longer.
+      // Clears the outdated finding.
       else if (unreadable.current.delete(path)) changed(path);
     },
     [changed],

@@ -5,28 +5,28 @@ import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { sameValue, type Shapes } from './values.ts';
 
 interface Held<V> {
-  /** Under which the draft is kept; of another record it is another. */
+  /** Storage key of the draft, per record. */
   key: string | undefined;
-  /** What was given as saved. */
+  /** Last saved values passed by the caller. */
   given: V;
   values: V;
-  /** What is saved, as far as it was read. */
+  /** Saved values that the edits are based on. */
   base: V;
   version: number | undefined;
-  /** When what is shown was written, where it comes from a draft; milliseconds since 1970. */
+  /** Time of the last edit if the values come from a draft, in milliseconds since 1970. */
   recoveredAt: number | null;
-  /** Saved by somebody else since the draft was begun; `version` is then still the draft's. */
+  /** Version saved by another user since the draft began; `version` remains the draft's. */
   meanwhile: { values: V; version: number } | null;
 }
 
 export interface Kept<V> extends Held<V> {
   dirty: boolean;
   change(next: (values: V) => V): void;
-  /** Forgets what was written, and shows what is saved. */
+  /** Discards edits and shows the saved values. */
   discard(): void;
-  /** These values are saved now, under this version; the draft is forgotten. Nothing of another record is touched. */
+  /** Marks values as saved under a version and deletes the draft. Ignored if another record is open. */
   saved(values: V, version: number | undefined): void;
-  /** Goes on with `values` on top of what somebody else saved. */
+  /** Continues with `values` on top of another user's saved version. */
   rebase(values: V, base: V, version: number): void;
 }
 
@@ -54,7 +54,10 @@ function begin<V>(key: string | undefined, initial: V, version: number | undefin
   };
 }
 
-/** What is held once this is given: of another record all is begun anew; what was read again is shown while nothing is written. */
+/**
+ * Returns the state for new input: resets for another record and shows reloaded values while nothing is
+ * edited.
+ */
 function heldNow<V>(
   held: Held<V>,
   key: string | undefined,
@@ -69,8 +72,8 @@ function heldNow<V>(
 }
 
 /**
- * Values while they are written, kept as a draft under the person's account and `name`; without a name nothing is kept. What
- * somebody else saved meanwhile never takes the place of what is written here.
+ * Keeps values while the user edits, as a draft by account and `name`; without a name, in memory only. Never
+ * overwrites edits with another user's changes.
  */
 export function useKept<V>(
   name: string | undefined,

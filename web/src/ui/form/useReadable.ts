@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bound } from './bound.ts';
 
-/** To be told whether what is written in a date field is a date: what is none keeps the form from being saved. */
+/** Blocks saving while a date field has invalid text. Returns the field's `onReadable`. */
 export function useReadable({
   refuse,
   path,
@@ -10,7 +10,7 @@ export function useReadable({
   const { t } = useTranslation();
   const format = t('filter.dateFormat');
   const [readable, setReadable] = useState(true);
-  // A row that goes takes what could not be read with it, one that moves keeps it.
+  // Removing a row unblocks its path; moving a row blocks its new path.
   useEffect(() => {
     if (readable) return undefined;
     refuse(path, format);

@@ -10,36 +10,36 @@ import type { SentLines } from './values.ts';
 export interface Saving<V> {
   busy: boolean;
   conflict: Conflict<V> | null;
-  /** Saves these values, made on top of this version. */
+  /** Saves values based on a version. */
   save(values: V, version: number | undefined): void;
   settle(sides: Readonly<Record<string, Side>>): void;
   putOff(): void;
 }
 
 interface Told {
-  /** Says what is wrong, and leads to the first of it. */
+  /** Shows findings and focuses the first. */
   tell(found: FormFinding[]): void;
-  /** What is typed and is no value. */
+  /** Lists fields with invalid text. */
   unreadable(): FormFinding[];
-  /** Nothing is lost by leaving any more. */
+  /** Marks the form as safe to leave. */
   settled(): void;
 }
 
 const unchanged = <V>(values: V): V => values;
 
-/** The version that what was saved has now, where the answer says it: the next save is made on top of it. */
+/** Returns the version in the reply, if any. The next save builds on it. */
 function versionIn(reply: unknown): number | undefined {
   const version: unknown =
     typeof reply === 'object' && reply !== null && 'version' in reply ? reply.version : undefined;
   return typeof version === 'number' ? version : undefined;
 }
 
-/** What the server refused was told by `call`; anything else is a fault of ours. */
+/** `call` has already shown server errors; rethrows everything else as a bug. */
 function toldByCall(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }
 
-/** Unreadable input is told as such, not as missing. */
+/** Reports unreadable input as such, not as missing. */
 function joined(found: readonly FormFinding[], unreadable: readonly FormFinding[]): FormFinding[] {
   const paths = new Set(unreadable.map(({ path }) => path));
   return [...found.filter(({ path }) => !paths.has(path)), ...unreadable];
@@ -52,7 +52,7 @@ function begun<V extends object>(kept: Kept<V>): Conflict<V> | null {
   return { found: differences(base, values, theirs), theirs, version };
 }
 
-/** Saving: judged here first, then by the server; what it refuses is said where it belongs. */
+/** Saves a form: validates locally, then sends. Shows server errors at their fields. */
 export function useSaving<V extends object, S extends Schema, R>(
   options: FormOptions<V, S, R>,
   kept: Kept<V>,
@@ -71,7 +71,7 @@ export function useSaving<V extends object, S extends Schema, R>(
   useEffect(() => {
     shown.current = kept.key;
   }, [kept.key]);
-  /** Another record may be shown by the time an answer comes. */
+  /** The user may have opened another record before the reply. */
   const isShown = (): boolean => shown.current === kept.key;
 
   const isTaken = ({ status, code, fields }: ApiError): boolean =>
@@ -121,7 +121,7 @@ export function useSaving<V extends object, S extends Schema, R>(
 
   const compare = async (now: { values: V; version: number }, values: V, version: number | undefined) => {
     const found = differences(kept.base, values, now.values);
-    // Nothing that stands in this form was changed: the other change is none of its business.
+    // The other change touches no field of this form, so saving continues on top of it.
     if (found.every(({ changedBy }) => changedBy === 'me') && now.version !== version) {
       kept.rebase(values, now.values, now.version);
       await send(values, now.version);

@@ -1,4 +1,7 @@
-/** The values of a form: plain JSON, dates as `YYYY-MM-DD`, `null` where nothing was chosen. Paths are dotted: `documents.0.number`. */
+/**
+ * Form values are plain JSON: dates as `YYYY-MM-DD`, `null` for no choice. Paths are dotted:
+ * `documents.0.number`.
+ */
 
 type Tree = Readonly<Record<string, unknown>>;
 
@@ -11,7 +14,7 @@ export function valueAt(values: unknown, path: string): unknown {
 const keys = new WeakMap<object, string>();
 let made = 0;
 
-/** A name that a row keeps while it is changed, moved and its neighbours removed. */
+/** Returns a key that a row keeps while it is edited or moved. */
 export function rowKey(row: object): string {
   const known = keys.get(row);
   if (known !== undefined) return known;
@@ -20,7 +23,7 @@ export function rowKey(row: object): string {
   return `row${made}`;
 }
 
-/** A copy with another value at the path; rows keep their keys. */
+/** Returns a copy with another value at the path; rows keep their keys. */
 export function withValue<V>(values: V, path: string, value: unknown): V {
   const [name = '', ...rest] = path.split('.');
   if (!isTree(values)) return values;
@@ -33,7 +36,10 @@ export function withValue<V>(values: V, path: string, value: unknown): V {
   return copy as V;
 }
 
-/** Whether two values are the same as JSON. What is the very same is not read: lists may be long, and somebody types. */
+/**
+ * Compares two values as JSON. Identical references return early, because long lists are compared on every
+ * keystroke.
+ */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isTree(one) || !isTree(other)) return false;
@@ -48,7 +54,7 @@ export function sameValue(one: unknown, other: unknown): boolean {
   return [...names].every(name => sameValue(one[name], other[name]));
 }
 
-/** Whether a kept value can stand where `known` stands: a list for a list, a text for a text; what was empty takes either. */
+/** Returns whether a stored value has the type of `known`. Empty lists and nulls match any content. */
 function fits(known: unknown, kept: unknown): boolean {
   if (Array.isArray(known)) {
     const [row] = known;
@@ -59,10 +65,12 @@ function fits(known: unknown, kept: unknown): boolean {
   return known === null || kept === null ? !isTree(kept) : typeof known === typeof kept;
 }
 
-/** Fields whose values have no shape that one value shows, by name, and what tells whether a kept one is one. */
+/** Shape checks by name, for fields without a typical value. */
 export type Shapes = Readonly<Record<string, (kept: unknown) => boolean>>;
 
-/** Values that were kept, in the shape of the form's; undefined when an earlier version of the form wrote them. */
+/**
+ * Returns stored values if they have the form's shape; undefined if an older version of the form wrote them.
+ */
 export function readValues<V>(known: V, kept: unknown, shapes: Shapes = {}): V | undefined {
   if (!isTree(known) || !isTree(kept)) return fits(known, kept) ? (kept as V) : undefined;
   const own = Object.entries(shapes).every(([name, isOne]) => !(name in known) || isOne(kept[name]));
@@ -70,10 +78,10 @@ export function readValues<V>(known: V, kept: unknown, shapes: Shapes = {}): V |
   return own && fits(rest, kept) ? (kept as V) : undefined;
 }
 
-/** Which lines of each list were sent: `lines.documents[1]` is the form's line of the second row sent. */
+/** Sent lines per list: `lines.documents[1]` is the form's line of the second row sent. */
 export type SentLines = Readonly<Record<string, readonly number[]>>;
 
-/** The values without the rows that nobody wrote in. `blank` tells them, by the list's name. */
+/** Removes empty rows; `blank` has a check per list. */
 export function withoutBlanks<V extends object>(
   values: V,
   blank: Readonly<Record<string, (row: never) => boolean>>,
@@ -94,19 +102,19 @@ export function withoutBlanks<V extends object>(
   return { written, lines };
 }
 
-/** The form's path of a path in what was sent. */
+/** Converts a path of the sent body to the form's path. */
 export function formPath(path: string, lines: SentLines): string {
   const [name = '', row, ...rest] = path.split('.');
   const line = row === undefined ? undefined : lines[name]?.[Number(row)];
   return line === undefined ? path : [name, line, ...rest].join('.');
 }
 
-/** `documents.0.number` as a form declares it: `documents.number`. */
+/** Converts `documents.0.number` to the declared `documents.number`. */
 export function declaredPath(path: string): string {
   return path.replaceAll(/\.\d+(?=\.|$)/g, '');
 }
 
-/** Whether a change at `changed` may mend what was found at `path`: at the same place, above it or below. */
+/** Returns whether a change may resolve a finding: at the same path, above or below it. */
 export function touches(changed: string, path: string): boolean {
   return changed === path || path.startsWith(`${changed}.`) || changed.startsWith(`${path}.`);
 }
