@@ -20,12 +20,11 @@ import {
 
 type Started = Received<typeof backTests.startBackTest>['body'];
 
-/** Looks at a minute at most once are noted: the screen asks every second. */
 const noteEverySeconds = 60;
 
 /**
- * Tries a rule on the flights of the last days that the person sees. Throws RECORD_NOT_FOUND for a rule that
- * they do not see, BAD_INPUT for unknown codes.
+ * Starts a back-test on flights of the last days in the user's scope. Throws RECORD_NOT_FOUND for an
+ * invisible rule, BAD_INPUT for unknown codes.
  */
 export async function startBackTest(
   context: Context<UserActor>,
@@ -60,7 +59,7 @@ const asksOf = ({ conditions, inspectionTypes, modes, version }: Awaited<ReturnT
   version,
 });
 
-/** Throws RECORD_NOT_FOUND for another person's. */
+/** Throws RECORD_NOT_FOUND, also for another user's test. */
 export async function viewBackTest(
   { actor, db, clock, config }: Context<UserActor>,
   id: string,
@@ -88,7 +87,7 @@ function daysBetween({ firstDay, lastDay }: StoredBackTest): number {
   return Temporal.PlainDate.from(firstDay).until(lastDay).days;
 }
 
-/** Those whom the person still sees. Throws as above. */
+/** Returns the examples that the user may still see. Throws RECORD_NOT_FOUND. */
 export async function viewExamples(
   { actor, db, audited }: Context<UserActor>,
   id: string,
@@ -107,7 +106,7 @@ function shown({ zone, departureAt, ...person }: ExamplePerson) {
   return { ...person, departureAt: departureAt.toISOString(), departureLocal: local };
 }
 
-/** Throws as above. */
+/** Throws RECORD_NOT_FOUND. */
 export async function stopBackTest({ actor, db }: Context<UserActor>, id: string): Promise<void> {
   await getBackTest(readerIdOf(actor), db, id);
   await endBackTest(db, id, 'STOPPED');

@@ -14,12 +14,12 @@ import { flightOf, getBackTest, refusalOwnerOfRule } from './queries.ts';
 
 interface Told {
   rule: Rule;
-  /** Of a saved rule. */
+  /** Null for a rule under test. */
   known: { id: string; title: string; version: number } | null;
   organizationId: string | null;
 }
 
-/** Throws RECORD_NOT_FOUND for a rule, test or passenger that the person does not see. */
+/** Explains a rule for one passenger. Throws RECORD_NOT_FOUND for an invisible rule, test or passenger. */
 export async function explainRule(
   context: Context<UserActor>,
   { passengerId, ruleId, backTestId }: Received<typeof backTests.explainRule>['body'],
@@ -30,8 +30,8 @@ export async function explainRule(
   const place = await flightOf(CarrierScope.of(actor), passengerId, db);
   const reading = () =>
     readRecords(db, context, { ...place, passengerIds: [passengerId], fields: fieldsOf(conditions) });
-  // A saved rule counts the refusals of its organization, as it did when it judged; a test only those of them
-  // that the person may see.
+  // A saved rule counts all refusals of its organization, as in judging; a test counts only those the user
+  // may see.
   const read = await (known === null ? reading() : asSystem(db, reading));
   const refusalsOf =
     organizationId === null

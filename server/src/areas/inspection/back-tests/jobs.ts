@@ -20,12 +20,12 @@ import {
 export const backTestJob = 'inspection:back-test';
 const payload = z.object({ id: z.string() });
 
-/** Nobody waits any more for a test that was not asked for so long. */
+/** A test that no client has polled for this long stops. */
 const waitedMinutes = 10;
 const keptHours = 24;
-/** So long a turn takes before others have theirs: messages are worked by the same workers. */
+/** The same workers process messages, so turns stay short. */
 const turnNormally = 500;
-/** A day that fails so often ends the test. */
+/** Failures of one day that end the test. */
 const mostFailures = 3;
 
 type Needed = Pick<Services, 'pool' | 'clock' | 'config' | 'log'>;
@@ -51,7 +51,7 @@ export function backTestJobs(services: Services): Job[] {
 const asSystem = <T>(pool: Services['pool'], work: (db: Database) => Promise<T>): Promise<T> =>
   transaction(pool.db, { kind: 'system' }, work);
 
-/** Looks at days of a test, one at least, until the turn is over. Answers whether there is more to do. */
+/** Judges days until the turn is over. Returns whether days are left. */
 export async function workTurn(
   services: Needed,
   id: string,
@@ -63,8 +63,8 @@ export async function workTurn(
 }
 
 /**
- * Looks at the next day of a test, as who asked for it, and writes it down: each day is done once, whoever was killed between. Answers
- * whether there is more to do.
+ * Judges the next day with the rights of the test's owner and saves it, at most once per day. Returns whether
+ * days are left.
  */
 export async function workDay(services: Needed, id: string): Promise<boolean> {
   const { pool, clock, log } = services;

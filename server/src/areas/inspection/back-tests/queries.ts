@@ -9,14 +9,13 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { flightDateOf } from '#kernel/ids.ts';
 
-/** What a rule looks for. */
 export interface Asked {
   conditions: ConditionNode;
   inspectionTypes: readonly string[];
   modes: readonly InspectionMode[];
 }
 
-/** What is kept of who asked: for whom the database acts, and what they may see. */
+/** Rights with which the test runs. */
 export interface AsWhom {
   acting: Acting;
   member: Pick<UserActor, 'organization' | 'isAirline' | 'airports'>;
@@ -55,7 +54,7 @@ export interface NewBackTest extends Pick<
   ownerId: string;
 }
 
-/** Begins one; the earlier one of the same person stops. */
+/** Starts a test and stops the user's earlier one. */
 export async function insertBackTest(db: Database, given: NewBackTest, now: Date): Promise<void> {
   await db
     .updateTable('back_test')
@@ -81,7 +80,7 @@ export async function insertBackTest(db: Database, given: NewBackTest, now: Date
     .execute();
 }
 
-/** Throws RECORD_NOT_FOUND for one that is not there, and for another person's. */
+/** Throws RECORD_NOT_FOUND, also for another user's test. */
 export async function getBackTest(ownerId: string, db: Database, id: string): Promise<StoredBackTest> {
   const { rows } = await sql<StoredBackTest>`
     select ${columns} from back_test where id = ${id}::uuid and owner_id = ${ownerId}::uuid`.execute(db);
@@ -101,7 +100,6 @@ export async function noteLook(db: Database, id: string, now: Date): Promise<voi
   await db.updateTable('back_test').set({ looked_at: now }).where('id', '=', id).execute();
 }
 
-/** Ends one that is at work. */
 export async function endBackTest(db: Database, id: string, state: 'STOPPED' | 'FAILED'): Promise<void> {
   await db
     .updateTable('back_test')
@@ -125,7 +123,10 @@ export interface FoundOnDay extends DayFound {
   examples: Examples;
 }
 
-/** Writes down what a day brought, if nobody else did and it was not stopped. The first day is the last to come. */
+/**
+ * Saves the result of a day, unless another process did or the test was stopped. Days run backwards, so the
+ * first day ends the test.
+ */
 export async function saveDay(
   db: Database,
   test: Pick<StoredBackTest, 'id' | 'nextDay' | 'firstDay'>,
@@ -143,7 +144,6 @@ export async function saveDay(
     where id = ${test.id}::uuid and next_day = ${test.nextDay}::date and state = 'WORKING'`.execute(db);
 }
 
-/** Drops those begun before. */
 export async function dropBackTests(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('back_test').where('created_at', '<', before).execute();
 }
@@ -159,11 +159,14 @@ interface Look {
   now: Date;
   homeCountry: string;
   refusalsOf: RefusalOwner;
-  /** So many more of each are wanted. */
+  /** Maximum number of new examples of each kind. */
   most: { [K in keyof Examples]: number };
 }
 
-/** Who of a day's flights in scope met what is asked, and how that differs from what is compared. The transaction acts for who asked. */
+/**
+ * Counts passengers of one day's flights in scope who match the tested rule, and differences from the
+ * compared one. The transaction acts for the owner of the test.
+ */
 export async function lookAtDay(
   scope: CarrierScope,
   db: Database,
@@ -218,7 +221,7 @@ export interface ExamplePerson {
   zone: string | null;
 }
 
-/** Passengers in scope by their ids, the newest flight first. */
+/** Returns passengers in scope, newest flight first. */
 export async function peopleOf(
   scope: CarrierScope,
   ids: readonly string[],
@@ -237,7 +240,7 @@ export async function peopleOf(
   return rows;
 }
 
-/** The flight of a passenger in scope. Throws RECORD_NOT_FOUND. */
+/** Throws RECORD_NOT_FOUND outside the scope. */
 export async function flightOf(
   scope: CarrierScope,
   passengerId: string,

@@ -31,7 +31,6 @@ const rowOf = (actor: UserActor, category: StoredCategory): CategoryRow =>
     ? withAbilities(category)
     : { ...category, abilities: [] };
 
-/** What the trail tells of a category. */
 const told = ({ name, parent, appliesTo, visibleToOthers, boarding, active }: StoredCategory) => ({
   name,
   parent,
@@ -64,7 +63,6 @@ export async function viewCategory({ actor, db }: Context<UserActor>, id: string
   return rowOf(actor, await getCategory(actor, db, id));
 }
 
-/** Throws ALREADY_EXISTS. */
 export async function createParentCategory(
   context: Context<UserActor>,
   given: Received<typeof categories.createParentCategory>['body'],
@@ -73,7 +71,7 @@ export async function createParentCategory(
   return create(context, { ...given, parentId: null });
 }
 
-/** Throws PARENT_CATEGORY where there is no such active parent, PARENT_NOT_VISIBLE, ALREADY_EXISTS. */
+/** Throws PARENT_CATEGORY without such an active parent, PARENT_NOT_VISIBLE, ALREADY_EXISTS. */
 export async function createCategory(
   context: Context<UserActor>,
   given: Received<typeof categories.createCategory>['body'],
@@ -100,7 +98,7 @@ async function create(
   return rowOf(actor, made);
 }
 
-/** Throws what `unchanged` throws, FORBIDDEN for another organization's, ALREADY_EXISTS, PARENT_NOT_VISIBLE. */
+/** Throws RECORD_NOT_FOUND, CHANGED_MEANWHILE, FORBIDDEN, ALREADY_EXISTS, PARENT_NOT_VISIBLE. */
 export async function updateCategory(
   context: Context<UserActor>,
   id: string,

@@ -8,7 +8,6 @@ export interface CategoryChoice {
   parentName: string | null;
 }
 
-/** Active categories of an organization that restrictions can have, children after their parents. */
 export async function restrictionCategories(organizationId: string, db: Database): Promise<CategoryChoice[]> {
   const { rows } = await sql<CategoryChoice>`
     select c.id, c.name, p.name as "parentName"
@@ -35,7 +34,7 @@ export async function restrictionCategoryExists(
   return found !== undefined;
 }
 
-/** Whose categories are in sight; undefined: those of all organizations. */
+/** Undefined means all organizations. */
 export interface CategoryScope {
   organizationId: string | undefined;
 }
@@ -81,7 +80,7 @@ async function categoriesWhere(
   return rows;
 }
 
-/** Children after their parent. */
+/** Returns children after their parent. */
 export async function listCategories(scope: CategoryScope, db: Database): Promise<StoredCategory[]> {
   return categoriesWhere(scope, db, sql`true`);
 }
@@ -95,7 +94,10 @@ export async function findCategory(
   return found;
 }
 
-/** One change of an organization's categories after the other, until the transaction ends: what parents and children are stays true. */
+/**
+ * Locks the organization's categories until the transaction ends, so that parents and children stay
+ * consistent.
+ */
 export async function lockCategories(db: Database, organizationId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`category ${organizationId}`}, 0))`.execute(db);
 }
@@ -106,7 +108,7 @@ export interface CategoryContent {
   boarding: Boarding;
 }
 
-/** Another category of this name, in any spelling, under the same parent or among the parents of the same use. */
+/** Compares case-insensitively, among categories with the same parent and use. */
 export async function isNameTaken(
   db: Database,
   {
@@ -146,7 +148,7 @@ export async function insertCategory(
     .execute();
 }
 
-/** Changes a category; the children of one that is not visible to others are not either. */
+/** Changes a category, and hides its children if it is hidden. */
 export async function changeCategory(
   db: Database,
   id: string,

@@ -28,27 +28,24 @@ import {
 import { progressOf } from './progress-queries.ts';
 import { type InForce, watchedFor } from './watch.ts';
 
-/** So long a turn takes before others have theirs. */
 const turnNormally = 500;
-/** Flights that are looked for at once. */
 const flightsAtOnce = 20;
-/** How soon it is looked again while messages are at work that may not have seen a change. */
+/** Delay while running messages may not have seen a change. */
 const againSeconds = 1;
-/** More restrictions than so many are looked for in the names of all. */
 const mostNamed = 500;
 
-/** How far coming flights are judged by a rule or restriction since it was saved last. */
+/** Reports how far coming flights are judged by the last saved version of a source. */
 export interface JudgingProgress {
   state: 'WAITING' | 'RUNNING' | 'DONE';
-  /** Coming flights. */
   flights: number;
-  /** Of these judged by it. */
   done: number;
-  /** On coming flights in scope: passengers that a rule hits, or alerts that a restriction raised. */
+  /** Counts on coming flights in scope: passengers hit by a rule, or alerts raised by a restriction. */
   matches: number;
 }
 
-/** Undefined for a source that was never judged by. The caller has checked the person's right to it. */
+/**
+ * Returns undefined for a source that no flight was ever judged by. The caller checks the user's right to it.
+ */
 export async function judgingProgress(
   scope: CarrierScope,
   db: Database,
@@ -63,7 +60,7 @@ export async function judgingProgress(
 
 type Needed = Pick<Services, 'pool' | 'bus' | 'clock' | 'config' | 'log'>;
 
-/** Judges coming flights anew after changes; and has that done when a rule's first day comes. */
+/** Returns the jobs that judge coming flights again after changes and when a rule's first day begins. */
 export function judgingJobs(services: Services): Job[] {
   const { pool, clock } = services;
   const leave = (inSeconds: number) =>
@@ -93,10 +90,9 @@ export function judgingJobs(services: Services): Job[] {
 }
 
 /**
- * A turn at coming flights that are not judged up to the latest change: flight by flight, each under its lock and in a transaction of its
- * own, so that it can end anywhere and goes on there. Whatever changes meanwhile is judged by too: flights that were judged before it
- * come again, all others do once. A message at work may have looked before a change, and is seen only when it has ended: so a change is
- * done with when those have ended that wrote when it was first seen here. Answers what is left to do.
+ * Judges coming flights up to the latest change, one locked transaction each, and returns what is left.
+ * A turn can stop after any flight. A message that is running may have read before a change; a source
+ * therefore closes only when all transactions that were writing at its first turn have ended.
  */
 export async function judgeAnew(
   services: Needed,
@@ -128,7 +124,10 @@ export async function judgeAnew(
   return done.length < open.length ? 'WRITERS' : 'NOTHING';
 }
 
-/** Whom documents name is found without a look at every flight; and alerts are seen by who sees their source now. */
+/**
+ * Documents find their passengers without a look at every flight. A rule's alerts only get their current
+ * receivers.
+ */
 async function begin(services: Needed, { what, sourceId }: OpenSource): Promise<void> {
   if (what === 'NAMES') await judgeComingFlights(services, sourceId);
   else
@@ -143,7 +142,7 @@ function latest(open: readonly OpenSource[]): Seen {
   return { rules: of('RULES'), names: of('NAMES') };
 }
 
-/** The names that changed after a change, made once for all flights that were judged up to there. */
+/** Caches the names changed since a given change number, for all flights judged up to it. */
 type NamesSince = (
   db: Database,
   inForce: InForce,
@@ -188,7 +187,7 @@ async function judgeFlight(
     });
   } catch (error) {
     if (isPassing(error)) throw error;
-    // It is judged with its next message: one flight holds up no others.
+    // One broken flight must not block others; its next message judges it.
     log.error({ err: error, flightId: flight.flightId }, 'flight not judged anew');
     await transaction(pool.db, { kind: 'system' }, db => noteSeen(db, flight, upTo, now));
   }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
-/** What is watched for: risk rules, or names of restrictions. */
 export type WatchedFor = 'RULES' | 'NAMES';
 
 /**
- * Raises the counter of a kind and notes it on the sources that changed. The counter's row stays locked to the end of the transaction, so
- * numbers become visible in their order: who has seen one has seen all before it.
+ * Increments the counter of a kind and writes it to the changed sources. The counter's row stays locked to
+ * the end of the transaction, so numbers become visible in order.
  */
 export async function noteChanges(
   db: Database,
@@ -21,14 +20,14 @@ export async function noteChanges(
       set what = excluded.what, change = excluded.change, writers = null, open = true`.execute(db);
 }
 
-/** Holds up who changes what is watched for, as each change does, to the end of the transaction. */
+/** Blocks changes of this kind to the end of the transaction. */
 export async function lockChanges(db: Database, what: WatchedFor): Promise<void> {
   await sql`select 1 from watch_change where what = ${what} for update`.execute(db);
 }
 
 /**
- * Active rules whose first day has come where their organization is, and by which nothing was judged anew since. Notes that it is. Who
- * asks has to hold up changes first: they lock the counter before the sources.
+ * Returns active rules whose first day has come in their organization's zone, once each. The caller must call
+ * `lockChanges` first: changes lock the counter before the sources.
  */
 export async function rulesThatBegin(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; begun: string }>`

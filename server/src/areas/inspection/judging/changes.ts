@@ -3,20 +3,19 @@ import type { Database } from '#kernel/db/pool.ts';
 import { leaveJob } from '#kernel/jobs/jobs.ts';
 import { noteChanges, type WatchedFor } from './change-queries.ts';
 
-/** The job that judges coming flights anew: one for all changes. */
 export const judgingJobName = 'inspection:judge-anew';
 
-/** To be told after the change, in its transaction: what a rule says, whether it is in force, or that it is deleted. */
+/** Must be called after any change or deletion of a rule, in its transaction. */
 export async function ruleChanged(db: Database, ruleId: string): Promise<void> {
   await changed(db, 'RULES', [ruleId]);
 }
 
-/** To be told after the change, in its transaction: what a restriction says, names or documents, or whether it is in force. */
+/** Must be called after any change of a restriction's names, documents or state, in its transaction. */
 export async function namesChanged(db: Database, restrictionId: string): Promise<void> {
   await namesOfManyChanged(db, [restrictionId]);
 }
 
-/** The same of many at once: others who change what is watched for wait for one statement, not for one each. */
+/** Uses one statement for all, because other changes wait for the lock on the counter. */
 export async function namesOfManyChanged(db: Database, restrictionIds: readonly string[]): Promise<void> {
   await changed(db, 'NAMES', restrictionIds);
 }

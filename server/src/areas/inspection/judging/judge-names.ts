@@ -13,14 +13,14 @@ import {
   restrictionsInForce,
 } from './queries.ts';
 
-/** Passengers of a flight, all where none are given. */
+/** Missing ids mean all passengers of the flight. */
 type SomeOfFlight = FlightKey & { passengerIds?: readonly string[] };
 
 interface Found extends NameHit {
   who: NamedPassenger;
 }
 
-/** Which of these passengers, of those who fly, have a name that is watched for, whether or not its restriction is in force. */
+/** Returns passengers who fly and have a watched name, whether or not its restriction is in force. */
 export async function foundByName(
   db: Database,
   names: Pick<NamesWatched, 'findAll' | 'size'>,
@@ -34,7 +34,7 @@ export async function foundByName(
   return people.flatMap((who, at) => (found[at] ?? []).map(hit => ({ ...hit, who })));
 }
 
-/** Alerts by restrictions in force whose name passengers have, and what these say about boarding. */
+/** Returns alerts and boarding decisions of restrictions in force that match passengers by name. */
 export async function judgeNames(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
@@ -55,7 +55,7 @@ export async function judgeNames(
   return { hits, boarding };
 }
 
-/** A name is nobody's alone: a person looks before anybody is kept from a flight for theirs. */
+/** A name is not unique, so a name match alone never denies boarding. */
 const saidByName = (boarding: Boarding): Boarding => (boarding === 'NO_BOARD' ? 'VERIFY' : boarding);
 
 function hitOf(

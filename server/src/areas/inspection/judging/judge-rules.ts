@@ -18,7 +18,6 @@ import {
 import type { KeptRule, RuleMatch } from './rules-in-force.ts';
 import type { InForce } from './watch.ts';
 
-/** A passenger who flies, and the rules that they hit, in the order of their ids. */
 interface Judged {
   who: RecordsOfFlight['passengers'][number];
   matches: readonly RuleMatch[];
@@ -26,10 +25,10 @@ interface Judged {
   score: number;
 }
 
-/** What a column of whole numbers holds. */
+/** Maximum of the integer column. */
 const mostScore = 2 ** 31 - 1;
 
-/** Who of a flight hits which rules in force. Reads the flight as it is stored; keeps nothing. */
+/** Evaluates the rules in force on a stored flight. Saves nothing. */
 export async function judgedByRules(
   db: Database,
   services: Pick<Services, 'clock' | 'config'>,
@@ -43,7 +42,7 @@ export async function judgedByRules(
     fields = new Set(rules.fields);
     read = await readRecords(db, services, { flightDate, flightId, fields });
     if (read === undefined) return [];
-    // Another message may have taken in rules meanwhile: a field that was not read looks like one without a value.
+    // A concurrent message may have loaded rules meanwhile; a field that was not read looks empty.
   } while (!new Set(rules.fields).isSubsetOf(fields));
   const matches = rules.judge(read);
   return read.passengers.map((who, at) => judgedOf(who, matches[at] ?? []));
@@ -57,9 +56,9 @@ function judgedOf(who: Judged['who'], found: readonly RuleMatch[]): Judged {
 }
 
 /**
- * Judges everybody who flies on a flight by the rules in force: what one sends about somebody may change what others hit, as those who
- * share their telephone. Keeps scores and hits; answers the alerts that are to be raised, and what rules say about boarding. The
- * flight has to be locked.
+ * Judges all passengers of a flight by rules, saves scores and hits, and returns alerts to raise and boarding
+ * decisions. New data about one passenger may change the hits of others, for example a shared telephone. The
+ * flight must be locked.
  */
 export async function judgeRules(
   db: Database,
@@ -80,7 +79,7 @@ export async function judgeRules(
   };
 }
 
-/** Rows that are not as they are stored, and passengers whose row is to go. */
+/** Returns rows that differ from the stored ones, and passengers whose row must be deleted. */
 function changed(
   judged: readonly Judged[],
   { people }: StoredRisk,
@@ -136,8 +135,8 @@ interface Raising {
 }
 
 /**
- * Hits that have to raise an alert or bring one forward, and how many of each rule its limit keeps from raising one: those with the
- * lowest scores. An alert that is there is within the limit, whatever became of its passenger.
+ * Selects hits that raise or update an alert, and counts the hits beyond each rule's limit. Highest scores
+ * come first. Existing alerts count towards the limit, whatever happened to their passenger.
  */
 function alertsOf(
   judged: readonly Judged[],
@@ -159,7 +158,7 @@ function alertsOf(
         continue;
       }
       if (alert === undefined) raised.set(rule.id, count + 1);
-      // Who is to be told may be others in another version.
+      // Another version may have other receivers.
       else if (alert.version === rule.version && alert.status === statusOf(one.who.state)) continue;
       hits.push({ judged: one, match });
     }
@@ -195,8 +194,8 @@ function reasonOf({
 }
 
 /**
- * The gravest that rules which raise alerts say about boarding, by passenger: what only adds to a score keeps nobody from a flight, for
- * nobody is told of it. A match that was drawn is looked at by a person.
+ * Returns the strictest decision by passenger, from rules that raise alerts. Rules that only add to a score
+ * never affect boarding, because no user sees their hits. A sampled match leads to a check, not a refusal.
  */
 async function boardingBy(db: Database, judged: readonly Judged[]): Promise<Map<string, Boarding>> {
   const saying = judged.map(({ who, rules }) => ({

@@ -10,16 +10,18 @@ import { type InForce, watchedFor } from './watch.ts';
 
 type Needed = Pick<Services, 'pool' | 'bus' | 'clock' | 'config' | 'log'>;
 
-/** Judges flights in one transaction, each by rules once: what is in force is asked when it is first needed. */
+/**
+ * Judges flights in one transaction. It reads what is in force once, and judges each flight by rules once.
+ */
 export interface Judging {
   /**
-   * Judges passengers of a flight by restrictions on documents and names, and their flight by rules, raises alerts, whose notices go out with the commit, and
-   * answers the gravest that is said about boarding, by passenger id. Who met nothing is not in it.
+   * Judges passengers by restrictions and their flight by rules, and raises alerts. Returns the strictest
+   * boarding decision by passenger id; passengers without a match are absent. Alert notices go out at commit.
    */
   judge(passengers: PassengersOfFlight): Promise<ReadonlyMap<string, Boarding>>;
 }
 
-/** The transaction of `db` has to act for the system, and to hold the locks of the flights that it judges. */
+/** The transaction must act for the system and hold the locks of the flights. */
 export function judgingIn(db: Database, services: Needed): Judging {
   let inForce: InForce | undefined;
   const byRules = new Map<string, Matched>();
@@ -49,7 +51,10 @@ function together(...all: readonly ReadonlyMap<string, Boarding>[]): ReadonlyMap
   return gravest;
 }
 
-/** Which restrictions and rules each of these passengers meets, the restrictions in force or not. Raises nothing. */
+/**
+ * Returns the ids of restrictions, in force or not, and rules in force that each passenger matches. Raises no
+ * alerts.
+ */
 export async function sourcesMet(
   db: Database,
   services: Needed,

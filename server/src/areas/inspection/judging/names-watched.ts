@@ -2,24 +2,25 @@ import { type Watched, WatchList, type WatchListHit } from '@farol/identity';
 import type { Log } from '#kernel/log.ts';
 import type { StoredNames } from './queries.ts';
 
-/** A restriction whose name somebody has, and how alike the names and birth dates are. */
 export interface NameHit extends Omit<WatchListHit, 'id'> {
   restrictionId: string;
-  /** As the restriction tells it. */
+  /** The birth date in the restriction. */
   watchedBirthDate: string | null;
 }
 
-/** Whom to look for: a name, and a birth date where one is known. */
 type WatchQuery = Parameters<WatchList['findAll']>[0][number];
 
-/** What was found of so many people is remembered: the same come with each list of their flight. */
+/** The same people come with each list of their flight. */
 const mostRemembered = 20_000;
 
-/** Names by which restrictions find people. Whether a restriction is in force is asked of the database when it is met. */
+/**
+ * Finds people by the names of restrictions. The database decides on a match whether the restriction is in
+ * force.
+ */
 export class NamesWatched {
   readonly #log: Pick<Log, 'warn'>;
   readonly #list = new WatchList();
-  /** Under which ids the names of a restriction are in the list: one for each birth date that they are told with. */
+  /** List entries by restriction: one for each birth date. */
   readonly #entries = new Map<string, string[]>();
   readonly #changes = new Map<string, number>();
   #remembered = new Map<string, NameHit[]>();
@@ -32,7 +33,7 @@ export class NamesWatched {
     return this.#list.size;
   }
 
-  /** Takes the names of restrictions as they are stored now; what is known of a later change already stays. */
+  /** Replaces the names of restrictions, except where a later change is already loaded. */
   take(restrictions: readonly StoredNames[]): void {
     for (const one of restrictions) {
       if ((this.#changes.get(one.restrictionId) ?? 0) > one.change) continue;
@@ -58,7 +59,7 @@ export class NamesWatched {
     }
   }
 
-  /** Of each of these people those whom they may be, the most alike first, each restriction once. They are looked for together. */
+  /** Returns for each person the possible restrictions, best match first, each restriction once. */
   findAll(people: readonly WatchQuery[]): (readonly NameHit[])[] {
     if (this.#list.size === 0) return people.map(() => []);
     const keys = people.map(({ name, birthDate }) => `${birthDate ?? ''} ${name}`);

@@ -5,7 +5,6 @@ import type { DepartureWindow } from '../matching/queries.ts';
 import type { WatchedFor } from './change-queries.ts';
 import { coming } from './queries.ts';
 
-/** How far coming flights are judged by the latest change of a source. */
 export interface Progress {
   open: boolean;
   begun: boolean;
@@ -14,7 +13,7 @@ export interface Progress {
   matches: number;
 }
 
-/** `matches` counts flights in scope alone: a count beyond it would tell who flies there. */
+/** Counts `matches` in scope only: other counts would reveal who flies there. */
 export async function progressOf(
   scope: CarrierScope,
   db: Database,
@@ -45,7 +44,6 @@ export async function progressOf(
   };
 }
 
-/** How many alerts a source raised on coming flights in scope. */
 async function alertsBy(
   scope: CarrierScope,
   db: Database,

@@ -4,13 +4,12 @@ import type { Database } from '#kernel/db/pool.ts';
 import type { DepartureWindow } from '../matching/queries.ts';
 import type { WatchedFor } from './change-queries.ts';
 
-/** What is in force at this moment, as far as it is told without reading it. */
 export interface WatchNow {
   rules: number;
   names: number;
   /**
-   * Organizations whose rules may be in force, with the day where they are, `YYYY-MM-DD`, and whether their
-   * people see all data.
+   * Organizations that may have rules in force, their local date `YYYY-MM-DD`, and whether their users see
+   * all data.
    */
   organizations: [id: string, day: string, administrator: boolean][];
 }
@@ -27,7 +26,6 @@ export async function watchNow(db: Database, now: Date): Promise<WatchNow> {
   return rows[0] ?? { rules: 0, names: 0, organizations: [] };
 }
 
-/** A rule as it is stored. */
 export interface StoredRule {
   id: string;
   version: number;
@@ -54,7 +52,6 @@ const ruleColumns = sql`r.id, r.version, coalesce(j.change, 0) as change,
   r.valid_until as "validUntil", r.flight_statuses as "flightStatuses", r.inspection_types as "inspectionTypes", r.modes, r.categories,
   r.hit_limit as "hitLimit", r.receivers`;
 
-/** All rules that are active. */
 export async function liveRules(db: Database): Promise<StoredRule[]> {
   const { rows } = await sql<StoredRule>`
     select ${ruleColumns} from risk_rule r left join judging j on j.source_id = r.id
@@ -62,7 +59,7 @@ export async function liveRules(db: Database): Promise<StoredRule[]> {
   return rows;
 }
 
-/** Rules that changed after a number of the counter: those that are active, and the ids of those that are not, or no longer there. */
+/** Returns active rules changed after a change number, and the ids of rules that ended. */
 export async function rulesChangedAfter(
   db: Database,
   change: number,
@@ -77,7 +74,7 @@ export async function rulesChangedAfter(
   };
 }
 
-/** The names of a restriction; none where they are not matched. */
+/** `names` is empty if they are not matched. */
 export interface StoredNames {
   restrictionId: string;
   change: number;
@@ -90,7 +87,6 @@ const nameColumns = sql`coalesce(r.id, j.source_id) as "restrictionId", coalesce
     from restriction_name n where n.restriction_id = r.id and r.active and r.match_names
   ), '[]') as names`;
 
-/** Names of all restrictions that are active and have names matched. */
 export async function liveNames(db: Database): Promise<StoredNames[]> {
   const { rows } = await sql<StoredNames>`
     select ${nameColumns} from restriction r left join judging j on j.source_id = r.id
@@ -98,7 +94,7 @@ export async function liveNames(db: Database): Promise<StoredNames[]> {
   return rows;
 }
 
-/** Names of restrictions that changed after a number of the counter; none where they are matched no longer. */
+/** Returns the names changed after a change number, empty where they are no longer matched. */
 export async function namesChangedAfter(db: Database, change: number): Promise<StoredNames[]> {
   const { rows } = await sql<StoredNames>`
     select ${nameColumns} from judging j left join restriction r on r.id = j.source_id
@@ -106,28 +102,26 @@ export async function namesChangedAfter(db: Database, change: number): Promise<S
   return rows;
 }
 
-/** A flight by its id, and its local departure date at the origin, `YYYY-MM-DD`. */
+/** `flightDate` is the local departure date at the origin, `YYYY-MM-DD`. */
 export interface FlightKey {
   flightDate: string;
   flightId: string;
 }
 
-/** Which rules a passenger hit, in the order of their ids, and in which versions. */
+/** `rules` are ordered by id; `versions` correspond to them. */
 export interface PassengerRisk {
   passengerId: string;
   rules: string[];
   versions: number[];
 }
 
-/** What is kept of the last judging of a flight by rules. */
 export interface StoredRisk {
   people: (PassengerRisk & { score: number })[];
   rules: string[];
   hits: number[];
   beyond: number[];
-  /** The change of rules up to which it was judged. */
+  /** Change number of rules up to which the flight is judged. */
   seen: number;
-  /** Alerts that rules raised on it. */
   alerts: { passengerId: string; ruleId: string; version: number; status: string }[];
 }
 
@@ -157,7 +151,7 @@ export async function riskOf(db: Database, flight: FlightKey): Promise<StoredRis
   return found;
 }
 
-/** Keeps what passengers hit, and nothing of whom `gone` names, with the scores that this makes. */
+/** Saves and deletes hits of passengers, and updates their scores. */
 export async function savePeopleRisk(
   db: Database,
   flight: FlightKey,
@@ -184,7 +178,6 @@ export async function savePeopleRisk(
     where ${ofFlight(flight)} and p.id = s.passenger_id and p.score <> s.score`.execute(db);
 }
 
-/** Keeps how many hits each rule has on a flight, and up to which change it was judged. */
 export async function saveFlightRisk(
   db: Database,
   flight: FlightKey,
@@ -200,7 +193,6 @@ export async function saveFlightRisk(
         rules_seen = greatest(f.rules_seen, excluded.rules_seen)`.execute(db);
 }
 
-/** What categories say about boarding. */
 export async function boardingOfCategories(
   db: Database,
   ids: readonly string[],
@@ -211,7 +203,6 @@ export async function boardingOfCategories(
   return new Map(rows.map(({ id, boarding }) => [id, boarding]));
 }
 
-/** A passenger who flies, by what names are found by. */
 export interface NamedPassenger {
   id: string;
   travellerId: string | null;
@@ -221,7 +212,7 @@ export interface NamedPassenger {
   birthDate: string | null;
 }
 
-/** Those of the passengers of a flight who fly, all where none are given; of whom the name is kept sealed, nothing is found. */
+/** Returns passengers who fly, all of the flight unless ids are given. Masked passengers are left out. */
 export async function namedPassengers(
   db: Database,
   flight: FlightKey & { passengerIds?: readonly string[] },
@@ -235,7 +226,6 @@ export async function namedPassengers(
   return rows;
 }
 
-/** What is to be known of a restriction whose name somebody has. */
 export interface NamingRestriction {
   id: string;
   version: number;
@@ -245,7 +235,6 @@ export interface NamingRestriction {
   boarding: Boarding;
 }
 
-/** Those of the restrictions that are in force and have names matched. */
 export async function restrictionsInForce(
   db: Database,
   ids: readonly string[],
@@ -262,20 +251,19 @@ export async function restrictionsInForce(
   return new Map(rows.map(row => [row.id, row]));
 }
 
-/** A source by which coming flights are still to be judged. */
+/** A source with coming flights still to judge. */
 export interface OpenSource {
   sourceId: string;
   what: WatchedFor;
   change: number;
-  /** Transactions from this one on have seen the change. */
+  /** Transactions from this id on have seen the change. */
   writers: string;
-  /** Whether this is its first turn. */
   fresh: boolean;
-  /** Whether it can be met on any flight: a restriction that has no names is met by documents alone. */
+  /** False for a restriction without names, which only documents can match. */
   everywhere: boolean;
 }
 
-/** All of them, after it was noted of the new ones who wrote when they were first seen. */
+/** Returns all open sources, after it records the next transaction id on new ones. */
 export async function openSources(db: Database, next: string): Promise<OpenSource[]> {
   const { rows: begun } = await sql<{ id: string }>`
     update judging set writers = ${next}::xid8 where open and writers is null returning source_id as id`.execute(
@@ -293,7 +281,7 @@ export async function openSources(db: Database, next: string): Promise<OpenSourc
   return rows;
 }
 
-/** Coming flights are judged by these, unless they changed again meanwhile. */
+/** Closes sources, except those that changed again meanwhile. */
 export async function closeSources(
   db: Database,
   sources: readonly Pick<OpenSource, 'sourceId' | 'change'>[],
@@ -304,7 +292,7 @@ export async function closeSources(
     where j.source_id = s.id and j.change = s.change`.execute(db);
 }
 
-/** Changes up to which flights are to be judged. */
+/** Change numbers up to which flights are judged. */
 export interface Seen {
   rules: number;
   names: number;
@@ -314,7 +302,7 @@ export const coming = ({ from, to, firstDate, lastDate }: DepartureWindow) => sq
   f.flight_date between ${firstDate}::date and ${lastDate}::date
   and f.departure_at between ${from}::timestamptz and ${to}::timestamptz and f.cancelled_at is null`;
 
-/** Coming flights that are not judged up to these changes, the soonest first, so many at most. */
+/** Returns coming flights that are not judged up to these changes, soonest first. */
 export async function flightsBehind(
   db: Database,
   window: DepartureWindow,
@@ -329,7 +317,6 @@ export async function flightsBehind(
   return rows;
 }
 
-/** Up to which changes a flight was judged. */
 export async function seenOn(db: Database, flight: FlightKey): Promise<Seen> {
   const { rows } = await sql<Seen>`
     select rules_seen as rules, names_seen as names from flight_risk where ${ofFlight(flight)}`.execute(db);

@@ -5,12 +5,11 @@ import { type RecordsOfFlight, refusalOwnerOf } from '#areas/conditions/index.ts
 import type { Log } from '#kernel/log.ts';
 import type { StoredRule } from './queries.ts';
 
-/** What is to be known of a rule when somebody hit it. */
 export interface KeptRule extends Omit<StoredRule, 'conditions'> {
   conditions: ConditionNode;
 }
 
-/** A rule that a passenger hit, and the record that it was judged by. */
+/** A rule that a passenger hit, and the record it was evaluated on. */
 export interface RuleMatch {
   rule: KeptRule;
   record: TravelRecord;
@@ -19,41 +18,41 @@ export interface RuleMatch {
 /** Fields whose values depend on the organization of the rule. */
 const ownedFields: ReadonlySet<string> = new Set<FieldName>(['traveller.previousRefusals']);
 
-/** Active rules of all organizations, and of these the ones in force today where their organization is, ready to judge by. */
+/**
+ * Keeps active rules of all organizations in memory, and indexes those valid today in their organization's
+ * zone.
+ */
 export class RulesInForce {
   readonly #common = new RuleIndex();
-  /** Rules about what belongs to organizations, by organization. */
+  /** Rules on fields whose values depend on the organization. */
   readonly #ofOwner = new Map<string, RuleIndex>();
-  /** The index that a rule in force is in. */
   readonly #placed = new Map<string, RuleIndex>();
-  /** Organizations whose people see all data. */
+  /** Organizations whose users see all data. */
   #administrators: ReadonlySet<string> = new Set();
   readonly #log: Pick<Log, 'warn'>;
   readonly #kept = new Map<string, KeptRule>();
   readonly #ofOrganization = new Map<string, Set<string>>();
-  /** The day by which an organization's rules are in the index; none of one that is not in it. */
+  /** Date for which an organization's rules are indexed. */
   readonly #days = new Map<string, string>();
-  /** How many of the rules in the index ask for a field. */
+  /** Number of indexed rules that use each field. */
   readonly #asked = new Map<FieldName, number>();
   readonly #told = new Set<string>();
-  /** The latest change that is known of each, of those too that are no longer kept: what was read before it says nothing. */
+  /** Latest change of each rule, deleted ones included: results read before it are ignored. */
   readonly #changes = new Map<string, number>();
 
   constructor(log: Pick<Log, 'warn'>) {
     this.#log = log;
   }
 
-  /** Fields that rules in force ask for. */
   get fields(): Iterable<FieldName> {
     return this.#asked.keys();
   }
 
-  /** How many rules are in force. */
   get size(): number {
     return [...this.#ofOwner.values()].reduce((sum, { size }) => sum + size, this.#common.size);
   }
 
-  /** The rules that each passenger hits, in the order of the passengers. */
+  /** Returns the rules hit by each passenger, in the order of the passengers. */
   judge(read: RecordsOfFlight): RuleMatch[][] {
     const matches = read.passengers.map((): RuleMatch[] => []);
     this.#addMatches(matches, this.#common, read.flight, read.passengers);
@@ -71,7 +70,7 @@ export class RulesInForce {
     flight: RecordsOfFlight['flight'],
     passengers: RecordsOfFlight['passengers'],
   ): void {
-    // Their days are those of their organizations: what is in the index is in force.
+    // The index contains only rules valid today, so it needs no date.
     const judgement = index.judge({ ...flight, on: '' }, passengers);
     for (const [at, { record }] of passengers.entries())
       for (const { id } of judgement.rulesOf(at)) {
@@ -80,7 +79,7 @@ export class RulesInForce {
       }
   }
 
-  /** Takes rules as they are stored now, and forgets those that are active no longer; what is known of a later change already stays. */
+  /** Replaces stored rules and drops ended ones, except where a later change is already loaded. */
   take(rules: readonly StoredRule[], ended: readonly { id: string; change: number }[]): void {
     for (const gone of ended) if (this.#isNews(gone)) this.#forget(gone.id);
     for (const rule of rules) {
@@ -99,7 +98,7 @@ export class RulesInForce {
     return true;
   }
 
-  /** Puts the rules of these organizations in force that are valid on the day where each is, and all others out of it. */
+  /** Indexes the rules that are valid today in their organization's zone, and removes all others. */
   today(organizations: readonly (readonly [id: string, day: string, administrator: boolean])[]): void {
     const days = new Map(organizations.map(([id, day]) => [id, day]));
     this.#administrators = new Set(
@@ -122,7 +121,6 @@ export class RulesInForce {
     idsOf(this.#ofOrganization, rule.organizationId).delete(rule.id);
   }
 
-  /** Puts a rule into the index, or takes it out, by the day of its organization. */
   #place(rule: KeptRule): void {
     this.#takeOut(rule);
     const day = this.#days.get(rule.organizationId);
@@ -170,7 +168,10 @@ export class RulesInForce {
     }
   }
 
-  /** Once for each version: what cannot be used holds for nobody, and is told to its author when they save. */
+  /**
+   * Logs once for each version. A faulty condition matches no passenger; its author sees the fault when
+   * saving.
+   */
   #tell({ id, version }: KeptRule, why: object): void {
     const key = `${id} ${version}`;
     if (this.#told.has(key)) return;
@@ -187,7 +188,7 @@ function idsOf(map: Map<string, Set<string>>, key: string): Set<string> {
   return made;
 }
 
-/** Its validity is a matter of the day where its organization is, by which it is put into the index. */
+/** Validity dates are left out: the index contains only rules valid today. */
 function ruleOf({ flightStatuses, inspectionTypes, modes, ...rule }: KeptRule): Rule {
   const { id, version, kind, percent, weight, alert, conditions } = rule;
   return {

@@ -5,7 +5,10 @@ import { NamesWatched } from './names-watched.ts';
 import { liveNames, liveRules, namesChangedAfter, rulesChangedAfter, watchNow } from './queries.ts';
 import { RulesInForce } from './rules-in-force.ts';
 
-/** What this process keeps in memory of what a database has in force, and up to which change it was read. */
+/**
+ * Rules and names that this process caches for one database, with the change numbers up to which they were
+ * read.
+ */
 interface Watch {
   readonly rules: RulesInForce;
   rulesRead: number;
@@ -23,17 +26,16 @@ function watchOf(pool: Pool, log: Services['log']): Watch {
   return watch;
 }
 
-/** What is in force: at least all that was committed when this was asked. */
+/** Contains at least everything committed when it was requested. */
 export interface InForce {
   rules: RulesInForce;
   names: NamesWatched;
-  /** The changes up to which they are known at least. */
   seen: { rules: number; names: number };
 }
 
 /**
- * What is watched for at this moment. Asks the database whether anything changed, and reads what did. The transaction has to act for the
- * system, and must not have changed any of it itself: what it undoes would be kept.
+ * Returns what is in force, reading only changes since the last call. The transaction must act for the system
+ * and must not have changed rules or restrictions itself: the cache would keep what it rolls back.
  */
 export async function watchedFor(
   db: Database,
@@ -43,7 +45,7 @@ export async function watchedFor(
   const watch = watchOf(pool, log);
   if (now.rules > watch.rulesRead) await readRules(db, watch, now.rules);
   if (now.names > watch.namesRead) await readNames(db, watch, now.names);
-  // What others took in meanwhile is judged by too: it was committed.
+  // Other transactions may have added rules meanwhile; those are committed.
   watch.rules.today(now.organizations);
   return { rules: watch.rules, names: watch.names, seen: { rules: now.rules, names: now.names } };
 }

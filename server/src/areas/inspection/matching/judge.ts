@@ -10,18 +10,19 @@ import { passengersNamedBy } from './queries.ts';
 const name = 'inspection:judge';
 const payload = z.object({ restrictionId: z.string(), next: z.string().optional() });
 
-/** How soon it is looked again while messages are at work that may not have seen the restriction. */
+/** Delay while running messages may not have seen the restriction. */
 const againSeconds = 1;
 
-/** Has coming flights judged by a restriction once the transaction of `db` commits. Whoever saves one waits for no flight. */
+/** Schedules the judging for the commit of `db`, so that saving a restriction waits for no flight. */
 export async function leaveJudging(db: Database, restrictionId: string): Promise<void> {
   await leaveJob(db, name, { restrictionId }, { key: `${name} ${restrictionId}` });
 }
 
 /**
- * Raises the alerts of those on coming flights who meet a restriction: flight by flight, each under its lock and in a transaction of its
- * own. A message at work may have judged its people before the restriction was there, and they are seen only when it has ended: so the
- * job comes again until all have ended that wrote at its first turn. Those from `next` on have seen the restriction.
+ * Raises alerts for passengers on coming flights who match a restriction, one locked transaction per flight.
+ * A running message may have judged before the restriction existed; the job therefore repeats until all
+ * transactions that were writing at its first turn have ended. Transactions from `next` on have seen the
+ * restriction.
  */
 export function judgeJob(services: Services): Job {
   return {
@@ -36,7 +37,7 @@ export function judgeJob(services: Services): Job {
   };
 }
 
-/** One turn of it. Answers who wrote when it began. */
+/** Runs one turn, and returns the transactions that were writing when it began. */
 export async function judgeComingFlights(
   services: Pick<Services, 'pool' | 'bus' | 'clock'>,
   restrictionId: string,
@@ -46,7 +47,8 @@ export async function judgeComingFlights(
     writers: await writersNow(db),
     flights: await passengersNamedBy(restrictionId, db, comingFlights(clock)),
   }));
-  // After those who write were counted: what they raise meanwhile, by what the restriction said before, is found at a later turn.
+  // Must follow `writersNow`: a later turn then finds alerts raised meanwhile by an earlier version of the
+  // restriction.
   await transaction(pool.db, { kind: 'system' }, db => shareAlerts(db, restrictionId, { waiting: true }));
   for (const passengers of flights)
     await transaction(pool.db, { kind: 'system' }, async db => {

@@ -13,15 +13,15 @@ import {
 } from './queries.ts';
 
 export interface Matched {
-  /** One for each document of a restriction that a passenger meets: what alerts are raised of. */
+  /** One hit for each document of a restriction that matches a passenger. */
   hits: Hit[];
-  /** Gravest that the restrictions met say about boarding, by passenger id; who met none is not in it. */
+  /** Strictest decision by passenger id; passengers without a match are absent. */
   boarding: ReadonlyMap<string, Boarding>;
 }
 
 /**
- * Finds which of the restrictions in force passengers of one flight meet, or whether they meet the one given. The transaction has
- * to act for the system. A restriction on any document of a traveller finds the person under all of them (design, section 8).
+ * Matches passengers of one flight with restrictions in force, or with one restriction. Any known document of
+ * a traveller matches (design, section 8). The transaction must act for the system.
  */
 export async function matchRestrictions(
   db: Database,
@@ -39,12 +39,12 @@ export async function matchRestrictions(
   return { hits: matches.map(match => hitOf(match, passengers)), boarding };
 }
 
-/** Flights that depart within 30 days or departed in the last 24 hours. */
+/** Covers departures from 24 hours ago to 30 days ahead. */
 export function comingFlights(clock: Clock): DepartureWindow {
   const now = clock.now();
   const from = now.subtract({ hours: 24 });
   const to = now.add({ hours: 24 * 30 });
-  // A local date differs from the one in UTC by a day at most.
+  // A local date differs from the UTC date by at most one day.
   return {
     from: toDate(from),
     to: toDate(to),
@@ -53,7 +53,7 @@ export function comingFlights(clock: Clock): DepartureWindow {
   };
 }
 
-/** How many passengers of flights that depart within 30 days or departed in the last 24 hours a restriction meets. Raises nothing. */
+/** Counts passengers of coming flights that a restriction matches. Raises no alerts. */
 export async function countMet(
   db: Database,
   services: Pick<Services, 'clock'>,
@@ -65,17 +65,16 @@ export async function countMet(
   return count;
 }
 
-/** Nobody is kept from boarding by a document that may be another one: a person looks. */
+/** A possible match never denies boarding: an officer checks it. */
 function boardingOf({ boarding, possible }: Match): Boarding {
   return possible && boarding === 'NO_BOARD' ? 'VERIFY' : boarding;
 }
 
-/** The graver of two decisions. */
 export function graver(one: Boarding | undefined, other: Boarding): Boarding {
   return one !== undefined && boardings.indexOf(one) > boardings.indexOf(other) ? one : other;
 }
 
-/** The status that an alert on somebody in this state has at least. */
+/** Returns the minimum status of an alert on a passenger in this state. */
 export const statusOf = (state: string): AlertStatus =>
   state === 'RESERVED' ? 'PNR_RESERVATION' : 'API_BOARDED';
 
@@ -106,7 +105,7 @@ function hitOf(match: Match, { flightDate, flightId }: PassengersOfFlight): Hit 
   };
 }
 
-/** `P FX 000.111 BRA`: type, number and issuer where there are any. */
+/** Returns type, number and issuer as text, for example `P FX 000.111 BRA`. */
 export function written(...parts: (string | null)[]): string {
   return parts.filter(part => part !== null && part !== '').join(' ');
 }

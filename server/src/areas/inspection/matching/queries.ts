@@ -5,9 +5,9 @@ import { type CarrierScope, flightInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 
 /**
- * Whether the transaction acts for the system: row-level security would hide restrictions from any other. Gives it its number, by which
- * those who judge anew wait for it (`writersNow`): from before it looks at what is watched for, though it may write on nodes of a cluster
- * alone.
+ * Returns whether the transaction acts for the system; row-level security would hide restrictions otherwise.
+ * Also assigns a transaction id, because rejudging waits for it (`writersNow`) even if the transaction writes
+ * only on cluster nodes.
  */
 export async function actsForSystem(db: Database): Promise<boolean> {
   const { rows } = await sql<{ system: boolean }>`
@@ -35,29 +35,26 @@ export interface Match {
   wanted_type: string | null;
   wanted_number: string;
   wanted_issuer: string | null;
-  /** Whether the passenger showed the document on this flight; otherwise it is another one of the same traveller. */
+  /** True for a document of this flight, false for another document of the same traveller. */
   shown: boolean;
   found_type: string;
   found_number: string;
   found_issuer: string | null;
-  /** The document may be another one than the restriction names. */
   possible: boolean;
 }
 
-/** A wanted document `w` and another `d` that may be one: what nobody knows of either contradicts nothing. */
+/** Matches a wanted document `w` with a document `d`. Unknown values match any. */
 const mayBeOne = sql`w.number_loose = d.number_loose
   and (w.issuing_state is null or d.issuing_state is null or w.issuing_state = d.issuing_state)
   and compare_document_classes(w.class, d.class) <> 'DIFFERENT'`;
 
-/** Of such two, that they are possibly two. */
 const isPossible = sql<boolean>`(
   w.number_folded <> d.number_folded or compare_document_classes(w.class, d.class) = 'POSSIBLE')`;
 
-/** Columns of a document `t` known of a traveller, as those of one shown. */
+/** Columns of a traveller's document `t`, named like those of `passenger_document`. */
 const known = sql`t.type, t.number_folded as number, t.number_folded, t.number_loose, nullif(t.issuer, '') as issuer,
   nullif(t.class, '') as class, nullif(t.issuer, '') as issuing_state`;
 
-/** A document by which a passenger is found: one that they show on the flight, or another known of the traveller. */
 interface FoundBy {
   passenger_id: string;
   shown: boolean;
@@ -76,9 +73,9 @@ interface Person {
 }
 
 /**
- * These passengers, and the documents by which they are found. Documents shown lie with the flight and those of travellers by their
- * number, on a cluster on other nodes: they are read by a statement each. So are the passengers themselves: who plans one of both takes
- * a flight to have one person, and looks through all its documents for each.
+ * Returns the passengers and the documents that can match them. On a cluster, documents of flights and of
+ * travellers are on different nodes, so each needs a statement. Passengers need one too: in a join, the
+ * planner expects one passenger per flight and scans all documents for each.
  */
 async function documentsOf(
   passengers: PassengersOfFlight,
@@ -121,7 +118,6 @@ async function documentsOfTravellers(people: ReadonlyMap<string, Person>, db: Da
   );
 }
 
-/** Documents that were read, as rows `d`. */
 function given(documents: readonly FoundBy[]): RawBuilder<unknown> {
   const of = <K extends keyof FoundBy>(column: K) => documents.map(document => document[column]);
   return sql`unnest(
@@ -131,7 +127,10 @@ function given(documents: readonly FoundBy[]): RawBuilder<unknown> {
     ) as d (passenger_id, shown, type, number, number_folded, number_loose, issuer, class, issuing_state)`;
 }
 
-/** Restrictions that name a document of these passengers, in force or not, whoever of them flies. Reads for the system. */
+/**
+ * Returns restrictions on documents of these passengers, in force or not, whether or not they fly. Reads for
+ * the system.
+ */
 export async function restrictionsNaming(
   passengers: PassengersOfFlight,
   db: Database,
@@ -147,10 +146,10 @@ export async function restrictionsNaming(
 const flying: ReadonlySet<string> = new Set<Match['state']>(['RESERVED', 'ON_LIST', 'ON_BOARD']);
 
 /**
- * Active, unexpired restrictions met by passengers of one flight who are expected or on board, one row for each document of
- * a restriction. A certain match goes before a possible one, then a document shown on the flight before one known from the
- * traveller. Reads for the system.
- * What is met is materialized: hardly any document is restricted, and the planner would otherwise begin with the restrictions.
+ * Returns matches of active, unexpired restrictions with passengers who fly, one row per document of a
+ * restriction. Certain matches come before possible ones, then documents of the flight before others of the
+ * traveller. Reads for the system. Matches are materialized: few documents are restricted, and the planner
+ * would otherwise begin with the restrictions.
  */
 export async function matchesOnFlight(
   passengers: PassengersOfFlight,
@@ -184,7 +183,7 @@ export async function matchesOnFlight(
   });
 }
 
-/** Departures looked at: instants, and the local dates that may hold them. */
+/** Instants, and the local dates that may contain them. */
 export interface DepartureWindow {
   from: Date;
   to: Date;
@@ -192,7 +191,6 @@ export interface DepartureWindow {
   lastDate: string;
 }
 
-/** A document in its canonical form. */
 export type WantedDocument = Pick<CanonicalDocument, 'class' | 'folded' | 'issuer'>;
 
 const ofRestriction = (id: string) =>
@@ -204,7 +202,9 @@ const ofDocuments = (documents: readonly WantedDocument[]) => sql`
     ${documents.map(document => document.class ?? null)}::text[], ${documents.map(({ issuer }) => issuer ?? null)}::text[]
   ) as w (number_folded, number_loose, class, issuing_state)`;
 
-/** Passengers of flights in the window whom wanted documents name: by what they showed, or by another one of their traveller. */
+/**
+ * CTEs of passengers on flights in the window who have a wanted document, on the flight or as a traveller.
+ */
 const named = (wanted: RawBuilder<unknown>, { from, to, firstDate, lastDate }: DepartureWindow) => sql`
   wanted as materialized (${wanted}), person as (
     select d.flight_date, d.flight_id, d.passenger_id, d.type, d.number, d.issuer, true as shown, ${isPossible} as possible
@@ -224,7 +224,6 @@ const named = (wanted: RawBuilder<unknown>, { from, to, firstDate, lastDate }: D
     where f.departure_at between ${from}::timestamptz and ${to}::timestamptz and f.cancelled_at is null
   )`;
 
-/** Passengers of flights in the window that a document of the restriction names, by flight. */
 export async function passengersNamedBy(
   restrictionId: string,
   db: Database,
@@ -254,11 +253,14 @@ export interface NamedPerson {
   origin: string;
   destination: string;
   departureAt: Date;
-  /** Of the origin; null when the airport is unknown. */
+  /** Time zone of the origin; null when the airport is unknown. */
   zone: string | null;
 }
 
-/** People expected or on board of flights in the window whom the documents name, soonest flight first, and how many there are. */
+/**
+ * Returns passengers who fly in the window and match the documents, soonest flight first, and their total
+ * number.
+ */
 export async function peopleNamedBy(
   scope: CarrierScope,
   documents: readonly WantedDocument[],

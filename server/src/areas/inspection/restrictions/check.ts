@@ -11,8 +11,8 @@ import type { RestrictionContent, StoredDocument, StoredName } from './queries.t
 import { readersOf } from './reader-queries.ts';
 
 /**
- * What is stored of a restriction as typed: documents and names said twice become one, people chosen twice too. Throws BAD_INPUT
- * with the fields, EXPIRATION_PASSED, UNKNOWN_CATEGORY, UNKNOWN_PEOPLE or READERS_DEACTIVATED.
+ * Validates a restriction and removes duplicate documents, names and readers. Throws BAD_INPUT with the
+ * fields, EXPIRATION_PASSED, UNKNOWN_CATEGORY, UNKNOWN_PEOPLE or READERS_DEACTIVATED.
  */
 export async function checkRestriction(
   db: Database,
@@ -45,7 +45,10 @@ export async function checkRestriction(
   };
 }
 
-/** Throws UNKNOWN_PEOPLE where one of the ids is nobody of the organization, READERS_DEACTIVATED with the names of those who are no more. */
+/**
+ * Throws UNKNOWN_PEOPLE for ids outside the organization, READERS_DEACTIVATED with the names of deactivated
+ * readers.
+ */
 export async function checkReaders(
   db: Database,
   organization: Pick<Organization, 'id'>,
@@ -62,7 +65,7 @@ export function single(ids: readonly string[]): string[] {
   return [...new Set(ids.map(id => id.toLowerCase()))];
 }
 
-/** The documents, each once, however it is written. */
+/** Removes duplicates, compared in canonical form. */
 export function singleDocuments(documents: readonly StoredDocument[]): StoredDocument[] {
   const kept = new Map<string, StoredDocument>();
   for (const document of documents) {
@@ -73,7 +76,7 @@ export function singleDocuments(documents: readonly StoredDocument[]): StoredDoc
   return [...kept.values()];
 }
 
-/** The names, each once, however it is written, with each of its birth dates. */
+/** Removes duplicates, compared by folded name and birth date. */
 export function singleNames(names: readonly StoredName[]): StoredName[] {
   const kept = new Map<string, StoredName>();
   for (const given of names) {
@@ -83,7 +86,7 @@ export function singleNames(names: readonly StoredName[]): StoredName[] {
   return [...kept.values()];
 }
 
-/** A misspelt country would be met by documents of every country. */
+/** An unknown issuer would match documents of every country. */
 function unknownIssuers(documents: readonly StoredDocument[]): FieldFailure[] {
   return documents.flatMap((document, index): FieldFailure[] => {
     const { issuer, issuerGiven } = canonicalDocument(document);

@@ -5,7 +5,7 @@ import type { Services } from '#kernel/services.ts';
 import { judgeJob } from '../matching/judge.ts';
 import { deactivateExpired } from './queries.ts';
 
-/** Jobs of the area. An expired restriction matches nothing from its midnight on; the job makes its state say so. */
+/** An expired restriction stops matching at midnight of its organization; the job only updates its state. */
 export function jobs(services: Services): Job[] {
   const { pool, clock, log } = services;
   return [

@@ -1,16 +1,16 @@
 import { readWatchName, spellingPatterns } from '@farol/identity';
 
 /**
- * Returns a pattern for stored names (`name_folded`: words in capitals with single blanks) that are similar
- * to one of these names. The database filters by it, then the names are compared. Similar names have one pair
- * of words that is the same, one letter apart, of the same sound or consonants, of the same romanized name,
- * or glued in one of them. Returns undefined if no name has a letter.
+ * Returns a pattern for similar stored names (`name_folded`: capitals, single spaces), or undefined if no
+ * name has a letter. The database filters by it before names are compared.
+ * Similar names share one word: the same, one letter apart, with the same sound or consonants, with the same
+ * romanized name, or joined with another word.
  */
 export function mayBeAlike(names: readonly string[]): string | undefined {
   const words = new Set(
     names.flatMap(name => [
       ...readWatchName(name).words.map(({ text }) => text),
-      // As names are stored: UE and U of Ü are two ways to write it.
+      // Stored names may have UE or U for Ü.
       ...readWatchName(name.normalize('NFD').replaceAll(/\p{M}/gu, '')).words.map(({ text }) => text),
     ]),
   );
@@ -23,13 +23,13 @@ const shortestForError = 3;
 const shortestGlued = 6;
 const shortestPart = 4;
 
-/** Of whole words. */
+/** Patterns match whole words. */
 function patternsOf(word: string): string[] {
   const { length } = word;
   if (length < shortestForError) return [word, ...spellingPatterns(word)];
   const middle = Math.ceil(length / 2);
   const [head, tail] = [word.slice(0, middle), word.slice(middle)];
-  // One wrong letter leaves one half as it is, and the other as long or one letter off.
+  // One wrong letter leaves one half unchanged, and the other half at most one letter longer or shorter.
   const around = (rest: number) => `${letter}{${String(Math.max(0, rest - 1))},${String(rest + 1)}}`;
   return [
     `${head}${around(tail.length)}`,
@@ -41,19 +41,19 @@ function patternsOf(word: string): string[] {
   ];
 }
 
-/** Of a word that is two, the first. */
+/** Returns the possible first words of a joined word. */
 function beginnings(word: string): string[] {
   return Array.from({ length: word.length - shortestForError }, (_, at) =>
     word.slice(0, at + shortestForError),
   );
 }
 
-/** Consonants that ways of spelling take for each other. */
+/** Consonants that spellings interchange. */
 const groups = ['BFPVW', 'CGKQSXZJ', 'DT', 'L', 'MN', 'R'] as const;
 const silent = '[AEIOUYHWJ]*';
 const fewestConsonants = 2;
 
-/** The consonants, whatever vowels are between them. */
+/** Matches the consonants with any vowels between them. */
 function soundOf(word: string): string[] {
   const consonants = word
     .replaceAll(/[AEIOUYHWJ]/g, '')

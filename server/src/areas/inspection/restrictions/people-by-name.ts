@@ -14,9 +14,9 @@ import { mayBeAlike } from './name-filter.ts';
 import { type ComingPerson, peopleWithNamesLike } from './people-queries.ts';
 import type { StoredName } from './queries.ts';
 
-/** So many people are compared at most: a list of frequent names would hold half of all. */
+/** Frequent names would otherwise compare half of all passengers. */
 const mostCompared = 40_000;
-/** After so many the process does something else first. */
+/** Comparisons before the process yields to the event loop. */
 const atOnce = 500;
 
 export interface MetByName {
@@ -29,8 +29,8 @@ interface Wanted extends StoredName {
 }
 
 /**
- * People on flights in the window whose names are alike to one of these, from the threshold on, and whose birth date does not say that
- * they are somebody else. `more`: not all were compared.
+ * Returns people on flights in the window with a similar name and no contradicting birth date. `more` means
+ * that not all were compared.
  */
 export async function peopleMetByName(
   scope: CarrierScope,
@@ -60,7 +60,7 @@ function matchesOf(full: string, wanted: readonly Wanted[]): NameMatch[] {
   return wanted.map(each => matchNames(read, each.read));
 }
 
-/** The name that is the most alike, of those whose birth date agrees. */
+/** Returns the most similar name with a compatible birth date. */
 function bestOf(
   person: ComingPerson,
   wanted: readonly Wanted[],

@@ -3,7 +3,6 @@ import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { DepartureWindow, NamedPerson } from '../matching/queries.ts';
 
-/** Somebody expected or on board of a coming flight, by name. */
 export interface ComingPerson {
   flightDate: string;
   flightId: string;
@@ -14,7 +13,7 @@ export interface ComingPerson {
   departureAt: Date;
 }
 
-/** People expected or on board of flights in the window whose names have the pattern; at most so many. */
+/** Returns people who fly in the window and whose folded names match the pattern. */
 export async function peopleWithNamesLike(
   scope: CarrierScope,
   pattern: string,
@@ -36,7 +35,7 @@ export async function peopleWithNamesLike(
   return rows;
 }
 
-/** These people as they are listed: with the document they travel by, and their flight. */
+/** Adds the travel document and the flight. */
 export async function listedPeople(
   people: readonly Pick<ComingPerson, 'flightDate' | 'flightId' | 'passengerId'>[],
   db: Database,

@@ -21,13 +21,13 @@ import { listedPeople } from './people-queries.ts';
 type Met = Returned<typeof restrictions.peopleMet>;
 type Given = Received<typeof restrictions.peopleMet>['body'];
 
-/** So many who are met by a document are looked at, more than a restriction ever names. */
+/** More than a restriction ever matches. */
 const mostByDocument = 3000;
 
 /**
- * Whom a restriction on these documents and names would meet on the coming flights that the caller sees. Throws FORBIDDEN for users of
- * airlines and for people without an organization: what is looked for is an agency's, and so is what it leads to. An issuer that is
- * not known stands for any, which the reply says; saving it is refused.
+ * Returns the passengers of coming flights in scope whom these documents and names would match. Throws
+ * FORBIDDEN for users of airlines and without an organization. An unknown issuer matches any here, and the
+ * reply reports it; saving it is refused.
  */
 export async function peopleMet(
   { actor, db, clock, audited }: Context<UserActor>,
@@ -48,11 +48,11 @@ export async function peopleMet(
     db,
     window,
   );
-  // Who is met by a document is met for certain, or nearly: their name adds nothing.
+  // A document match is certain or nearly so; the name adds nothing.
   const byName = met.filter(({ person }) => !ids.has(person.passengerId));
   const people = await firstOf(byDocument.people, byName, db);
   const count = byDocument.count + byName.length;
-  // Document numbers and names stay out of the trail; the people they led to are in it.
+  // Privacy: document numbers and names stay out of the audit trail.
   audited(
     people.map(({ passengerId }) => ({ kind: 'passenger', id: passengerId })),
     { documents: documents.length, names: names.length, people: count },
@@ -60,7 +60,6 @@ export async function peopleMet(
   return { count, more, understood: documents.map(understood), people };
 }
 
-/** Those of the soonest flights, as they are listed. */
 async function firstOf(
   byDocument: readonly NamedPerson[],
   byName: readonly MetByName[],

@@ -18,15 +18,14 @@ export interface StoredName {
   birthDate: string | null;
 }
 
-/** A restriction of a list. */
 export interface ListedRestriction {
   id: string;
   organization_id: string;
   note: string;
   expiration: string;
-  /** Until the last day, in the organization's zone. */
+  /** Days until the last day, in the organization's zone. */
   days_left: number;
-  /** As shown: what has expired is not active, whether or not the job came by. */
+  /** False once expired, even before the job updates the row. */
   active: boolean;
   expired: boolean;
   version: number;
@@ -43,7 +42,6 @@ export interface ListedRestriction {
   not_confirmed: number;
 }
 
-/** A restriction with all that is asked of one. */
 export interface StoredRestriction extends ListedRestriction {
   viewers: string[];
   receivers: string[];
@@ -105,11 +103,14 @@ export interface ListFilter {
   text: string;
   state?: State | undefined;
   category?: string | undefined;
-  /** Days in which it ends. */
+  /** Maximum number of days left. */
   expires?: string | undefined;
 }
 
-/** By expiration, one row more than the limit when there are more. `text` is sought in document numbers, names, category and note. */
+/**
+ * Returns restrictions by expiration, one more than the limit if there are more. `text` is searched in
+ * document numbers, names, category and note.
+ */
 export async function listRestrictions(
   scope: AgencyScope,
   db: Database,
@@ -146,7 +147,7 @@ function holds(text: string): RawBuilder<boolean> {
   )`;
 }
 
-/** Throws RECORD_NOT_FOUND for what is not there or not for the person's eyes. */
+/** Throws RECORD_NOT_FOUND for missing and invisible restrictions. */
 export async function getRestriction(
   scope: AgencyScope,
   db: Database,
@@ -160,7 +161,7 @@ export async function getRestriction(
   return found;
 }
 
-/** Takes the row until the transaction ends. Throws as above. */
+/** Locks the row until the transaction ends. Throws RECORD_NOT_FOUND. */
 export async function lockRestriction(scope: AgencyScope, db: Database, id: string): Promise<void> {
   const { rows } = await sql`
     select r.id from restriction r where r.id = ${id}::uuid and r.deleted_at is null and ${restrictionInScope(scope, sql`r`)} for update`.execute(
@@ -187,7 +188,7 @@ export interface NewRestriction extends RestrictionContent {
   createdBy: string;
 }
 
-/** Returns false, and changes nothing, when the id is taken. */
+/** Returns false, without changes, if the id exists. */
 export async function insertRestriction(db: Database, given: NewRestriction, now: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('restriction')
@@ -214,7 +215,7 @@ export async function insertRestriction(db: Database, given: NewRestriction, now
   return true;
 }
 
-/** Changes a restriction whose version is the given one; returns false, and changes nothing, when it is another. */
+/** Returns false, without changes, if the version is another. */
 export async function updateRestriction(
   db: Database,
   id: string,
@@ -248,7 +249,7 @@ export async function updateRestriction(
   return true;
 }
 
-/** Keeps the texts of restrictions as they are saved. Earlier versions follow the viewers of the last one. */
+/** Saves the current texts as a version. Earlier versions get the viewers of the last one. */
 export async function insertVersions(
   db: Database,
   ids: readonly string[],
@@ -286,7 +287,7 @@ export async function setActive(db: Database, id: string, active: boolean, now: 
     .execute();
 }
 
-/** It is turned off and no more in any list. What its alerts say of it stays. */
+/** Deactivates the restriction and removes it from lists. Its alerts keep their texts. */
 export async function setDeleted(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('restriction')
@@ -295,7 +296,7 @@ export async function setDeleted(db: Database, id: string, now: Date): Promise<v
     .execute();
 }
 
-/** Documents and names, each saying itself whose they are and who sees them, as its restriction does. */
+/** Copies organization and viewers to each row, for row-level security. */
 async function insertWatched(
   db: Database,
   restrictionId: string,
@@ -327,7 +328,7 @@ async function insertWatched(
     .execute();
 }
 
-/** A document as it is stored, to be shown as it was written and found in its canonical form. */
+/** Returns the document as entered, for display, and in canonical form, for matching. */
 export function columnsOf(given: StoredDocument) {
   const document = canonicalDocument(given);
   const { issuer, issuerGiven } = document;
@@ -348,7 +349,7 @@ export async function deactivateExpired(db: Database, now: Date): Promise<number
     from restriction r join organization o on o.id = r.organization_id
     where r.active and r.expiration < (${now}::timestamptz at time zone o.time_zone)::date`.execute(db);
   if (over.length === 0) return 0;
-  // Somebody may have renewed one between.
+  // A user may have extended one meanwhile.
   const { rows } = await sql`
     update restriction r set active = false, updated_at = ${now}::timestamptz
     from unnest(${over.map(({ id }) => id)}::uuid[], ${over.map(({ expiration }) => expiration)}::date[]) as over (id, expiration)

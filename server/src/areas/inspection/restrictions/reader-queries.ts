@@ -2,7 +2,7 @@ import type { ChosenReader } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
-/** Which of the ids are people or work teams of the organization, deactivated ones too. */
+/** Returns the users and work teams of the organization among the ids, deactivated ones included. */
 export async function readersOf(
   organizationId: string,
   db: Database,
@@ -17,7 +17,10 @@ export async function readersOf(
   return rows;
 }
 
-/** People and work teams by these ids, deactivated ones and those who left the organization too: teams first, by name. */
+/**
+ * Returns users and work teams by id, teams first, then by name. Includes deactivated ones and those who left
+ * the organization.
+ */
 export async function namesOfReaders(ids: readonly string[], db: Database): Promise<ChosenReader[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ChosenReader>`

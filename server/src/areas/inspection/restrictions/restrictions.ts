@@ -36,7 +36,7 @@ import { namesOfReaders } from './reader-queries.ts';
 
 type RestrictionGiven = Received<typeof restrictions.createRestriction>['body'];
 
-/** A saved restriction, and how many passengers of coming flights meet it. */
+/** `matches` counts passengers of coming flights. */
 interface Saved {
   id: string;
   matches: number;
@@ -51,12 +51,12 @@ export async function searchRestrictions(
   const found = await listRestrictions(scope, db, { text, ...rest }, toDate(clock.now()));
   const rows = found.slice(0, searchLimit).map(restriction => rowOf(restriction, actor));
   const truncated = found.length > searchLimit;
-  // The text may be a document number or a name: the trail says that there was one.
+  // Privacy: the text may be a document number or a name.
   audited(recordsOf(rows), { withText: text !== '', ...rest, truncated });
   return { rows, truncated };
 }
 
-/** Throws RECORD_NOT_FOUND for one that is not there and one out of scope alike. */
+/** Throws RECORD_NOT_FOUND for missing and invisible restrictions. */
 export async function viewRestriction(
   { actor, db, clock, audited }: Context<UserActor>,
   id: string,
@@ -71,7 +71,7 @@ export async function viewRestriction(
   };
 }
 
-/** How far coming flights are judged by it. Throws RECORD_NOT_FOUND. */
+/** Returns how far coming flights are judged by it. Throws RECORD_NOT_FOUND. */
 export async function restrictionJudging(
   context: Context<UserActor>,
   id: string,
@@ -80,11 +80,11 @@ export async function restrictionJudging(
   const scope = AgencyScope.ofRestrictions(actor);
   await getRestriction(scope, db, id, toDate(clock.now()));
   const progress = await judgingProgress(scope.flights, db, context, id);
-  // One that nothing was noted of was judged when it was saved.
+  // A restriction without a recorded change was judged when it was saved.
   return progress ?? { state: 'DONE', flights: 0, done: 0, matches: 0 };
 }
 
-/** Makes a restriction; those who meet it have their alerts soon after. Throws what `checkRestriction` throws. */
+/** Creates a restriction; a job raises its alerts soon after. Throws what `checkRestriction` throws. */
 export async function createRestriction(
   context: Context<UserActor>,
   given: RestrictionGiven,
@@ -98,7 +98,7 @@ export async function createRestriction(
   return saveAndMatch(context, id, save, { before: null, after: told(content) });
 }
 
-/** Throws CHANGED_MEANWHILE when somebody else saved since `version`, and what `checkRestriction` throws. */
+/** Throws CHANGED_MEANWHILE for an outdated `version`, and what `checkRestriction` throws. */
 export async function changeRestriction(
   context: Context<UserActor>,
   id: string,
@@ -118,7 +118,7 @@ export async function changeRestriction(
   return saveAndMatch(context, id, save, {
     before: told(before),
     after: told(content),
-    // What they are is not for the trail, which outlives them.
+    // Privacy: the audit trail outlives documents and names.
     documentsChanged: written(before.documents) !== written(content.documents),
     namesChanged: writtenNames(before.names) !== writtenNames(content.names),
     noteChanged: before.note !== content.note,
@@ -131,7 +131,7 @@ const written = (documents: RestrictionContent['documents']): string =>
 const writtenNames = (names: RestrictionContent['names']): string =>
   JSON.stringify(names.map(({ name, birthDate }) => [name, birthDate]));
 
-/** What the trail tells of a restriction: nothing that names whom it is about. */
+/** Returns audit fields without personal data. */
 function told({
   categoryId,
   expiration,
@@ -154,7 +154,7 @@ function told({
   };
 }
 
-/** Activates or deactivates. Throws EXPIRED_RESTRICTION where its last day is over. */
+/** Activates or deactivates. Throws EXPIRED_RESTRICTION after the last day. */
 export async function toggleRestriction(
   context: Context<UserActor>,
   id: string,
@@ -175,7 +175,7 @@ export async function toggleRestriction(
   return { active };
 }
 
-/** Throws ACTIVE_RESTRICTION for one in force: whoever deletes it has turned it off before, or time has. Its alerts stay. */
+/** Throws ACTIVE_RESTRICTION for one in force. Its alerts stay. */
 export async function deleteRestriction(context: Context<UserActor>, id: string): Promise<{ id: string }> {
   const { db, clock, audited } = context;
   const current = await lockForChange(context, id);
@@ -189,7 +189,10 @@ export async function deleteRestriction(context: Context<UserActor>, id: string)
   return { id };
 }
 
-/** The restriction, locked. Throws RECORD_NOT_FOUND, or FORBIDDEN where the person sees it but it is another organization's. */
+/**
+ * Returns the restriction, locked. Throws RECORD_NOT_FOUND, or FORBIDDEN for a visible one of another
+ * organization.
+ */
 async function lockForChange(context: Context<UserActor>, id: string): Promise<StoredRestriction> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofRestrictions(actor);
@@ -199,7 +202,7 @@ async function lockForChange(context: Context<UserActor>, id: string): Promise<S
   return current;
 }
 
-/** Saves, tells how many meet it now, and has them judged: that is left to a job with the save, which waits for no list at work. */
+/** Saves, counts current matches and schedules the judging, which must not wait for running messages. */
 async function saveAndMatch(
   context: Context<UserActor>,
   id: string,
@@ -211,7 +214,7 @@ async function saveAndMatch(
     await save();
     await shareAlerts(db, id, { waiting: false });
     const met = await countMet(db, context, id);
-    // Last, because others who change what is watched for wait from then on.
+    // Must be last: other changes of restrictions wait for this lock.
     await namesChanged(db, id);
     return met;
   });
@@ -219,7 +222,7 @@ async function saveAndMatch(
   return { id, matches };
 }
 
-/** Saves a restriction made by the program itself, unless its id is there already. The transaction acts for the system. */
+/** Creates a restriction of the demo data, unless its id exists. The transaction acts for the system. */
 export async function ensureRestriction(
   db: Database,
   services: Pick<Services, 'clock'>,

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
-/** Active work teams of an organization by name. */
 export async function activeTeams(
   organizationId: string,
   db: Database,
@@ -16,7 +15,7 @@ export async function activeTeams(
     .execute();
 }
 
-/** Whose teams are in sight; undefined: those of all organizations. */
+/** Undefined means all organizations. */
 export interface TeamScope {
   organizationId: string | undefined;
 }
@@ -27,16 +26,18 @@ export interface StoredTeam {
   organization: { id: string; name: string };
   members: number;
   activeMembers: number;
-  /** Restrictions and rules in force that name it. */
+  /** Number of restrictions and rules in force that name the team. */
   uses: number;
   airports: string[];
   active: boolean;
   version: number;
-  /** Names of members, to search in. */
   people: { id: string; name: string; active: boolean }[];
 }
 
-/** What names a team, in force or not yet: read past the walls, for it is only counted. */
+/**
+ * Counts active restrictions and rules that name the team, without row-level security, because only the
+ * number is shown.
+ */
 const uses = sql`(
   select count(*)::int from (
     select from restriction r where r.active and array[t.id] && (r.viewers || r.receivers)
@@ -44,7 +45,7 @@ const uses = sql`(
     select from risk_rule r where r.active and r.deleted_at is null and array[t.id] && (r.viewers || r.receivers)
   ) as named)`;
 
-/** Teams of the organization by name. The transaction acts for the system. */
+/** Returns teams by name. The transaction acts for the system. */
 async function teamsWhere(
   { organizationId }: TeamScope,
   db: Database,
@@ -75,7 +76,6 @@ export async function findTeam(scope: TeamScope, db: Database, id: string): Prom
   return found;
 }
 
-/** Takes the team until the transaction ends. */
 export async function lockTeam(db: Database, id: string): Promise<void> {
   await db.selectFrom('work_team').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -86,7 +86,10 @@ export interface TeamContent {
   members: readonly string[];
 }
 
-/** False, and nothing is written, where another team of the organization has the name in any spelling. */
+/**
+ * Returns false, without changes, if another team of the organization has the name, compared
+ * case-insensitively.
+ */
 export async function insertTeam(
   db: Database,
   { id, organizationId, ...content }: TeamContent & { id: string; organizationId: string },
@@ -100,7 +103,7 @@ export async function insertTeam(
   return true;
 }
 
-/** As `insertTeam`. */
+/** Returns false like `insertTeam`. */
 export async function changeTeam(
   db: Database,
   { id, organizationId, ...content }: TeamContent & { id: string; organizationId: string },
@@ -127,7 +130,7 @@ export async function setTeamActive(db: Database, id: string, active: boolean): 
     .execute();
 }
 
-/** Deletes only the rows of people who left: the database then ends their access to the team's alerts. */
+/** Deletes only the rows of removed members: a trigger then ends their access to the team's alerts. */
 async function setMembers(db: Database, id: string, members: readonly string[]): Promise<void> {
   await sql`
     delete from work_team_member where team_id = ${id}::uuid and user_id <> all (${[...members]}::uuid[])`.execute(
@@ -138,7 +141,7 @@ async function setMembers(db: Database, id: string, members: readonly string[]):
     on conflict do nothing`.execute(db);
 }
 
-/** One change of the organization's teams at a time: the name that is found free stays free. */
+/** Locks the names of the organization's teams until the transaction ends, so that a free name stays free. */
 async function isNameTaken(
   db: Database,
   organizationId: string,
@@ -154,7 +157,6 @@ async function isNameTaken(
   return rows.length > 0;
 }
 
-/** Of these users those who are no active users of the organization. */
 export async function strangersAmong(
   organizationId: string,
   db: Database,

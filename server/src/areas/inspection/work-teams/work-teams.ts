@@ -35,7 +35,6 @@ type Given = Received<typeof workTeams.createWorkTeam>['body'];
 const detailOf = (actor: UserActor, team: StoredTeam): WorkTeamDetail =>
   team.organization.id === actor.organization?.id ? withAbilities(team) : { ...team, abilities: [] };
 
-/** What the trail tells of a team. */
 const told = ({ name, airports, people, active }: StoredTeam) => ({
   name,
   airports,
@@ -43,7 +42,7 @@ const told = ({ name, airports, people, active }: StoredTeam) => ({
   active,
 });
 
-/** By name, or by a member's. */
+/** Searches names of teams and members. */
 export async function searchWorkTeams(
   { actor, db }: Context<UserActor>,
   { text = '', active }: Received<typeof workTeams.searchWorkTeams>['body'],
@@ -68,7 +67,9 @@ export async function viewWorkTeam({ actor, db }: Context<UserActor>, id: string
   return detailOf(actor, await getTeam(actor, db, id));
 }
 
-/** Throws ALREADY_EXISTS, UNKNOWN_PEOPLE for who is no active user of the organization, AIRPORTS_NOT_REGISTERED. */
+/**
+ * Throws ALREADY_EXISTS, UNKNOWN_PEOPLE for users not active in the organization, AIRPORTS_NOT_REGISTERED.
+ */
 export async function createWorkTeam(context: Context<UserActor>, given: Given): Promise<WorkTeamDetail> {
   const { actor, db } = context;
   const organizationId = owningOrganization(actor).id;
@@ -80,7 +81,7 @@ export async function createWorkTeam(context: Context<UserActor>, given: Given):
   return detailOf(actor, made);
 }
 
-/** As `createWorkTeam`; throws what `unchanged` throws, and FORBIDDEN for another organization's. */
+/** Throws like `createWorkTeam`, and RECORD_NOT_FOUND, CHANGED_MEANWHILE, FORBIDDEN. */
 export async function updateWorkTeam(
   context: Context<UserActor>,
   id: string,
@@ -113,7 +114,7 @@ export async function toggleWorkTeam(context: Context<UserActor>, id: string): P
   return { active };
 }
 
-/** Puts the team's open alerts into the lists of active members who are not among `known`. */
+/** Adds the team's open alerts to the lists of active members who were no members before. */
 async function listTeamAlerts(
   context: Context<UserActor>,
   { id, people }: StoredTeam,
@@ -129,7 +130,7 @@ async function getTeam(actor: UserActor, db: Database, id: string): Promise<Stor
   return known(await asSystem(db, () => findTeam(administeredBy(actor), db, id)));
 }
 
-/** Who was in it before may stay, though deactivated since. */
+/** Earlier members may stay even if deactivated. */
 async function checkTeam(
   db: Database,
   organizationId: string,

@@ -11,17 +11,14 @@ import { flightsNow, insertRule, judgedNow, type RuleGiven } from './queries.ts'
 export interface Judged {
   platform: () => TestPlatform;
   put: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
-  /** Saves a rule; answers its id. */
   rule: (conditions: ConditionNode, given?: Omit<RuleGiven, 'conditions'>) => Promise<string>;
-  /** Sends a list of the test flight. */
   send: (wish: Partial<PaxlstWish> & Pick<PaxlstWish, 'people'>) => Promise<void>;
-  /** Of each passenger, by surname: state, score, how many rules they hit, and how many alerts there are. */
+  /** Returns state, score, and numbers of rules and alerts of each passenger, after the surname. */
   now: () => Promise<string[]>;
-  /** What is said about the boarding of everybody, by surname. */
+  /** Returns boarding decisions by surname. */
   boarding: () => Promise<Record<string, Boarding>>;
 }
 
-/** Three people of invented lists, under names by which tests call them. */
 export const [ana, bia, caio] = people(3).map((person, at) => ({
   ...person,
   surname: ['ANJOS', 'BRAGA', 'COSTA'][at] ?? '',
@@ -32,7 +29,7 @@ export const [ana, bia, caio] = people(3).map((person, at) => ({
   ReturnType<typeof people>[number],
 ];
 
-/** A flight that messages and rules are about. Call once at the top of a file. */
+/** Sets up a flight for messages and rules. Call once at the top of a file. */
 export function setUpJudging(): Judged {
   const platform = setUpMessages();
   const put = <T>(work: (db: Database) => Promise<T>) => forSystem(platform().services.pool, work);

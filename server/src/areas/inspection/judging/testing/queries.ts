@@ -6,7 +6,6 @@ import type { Database } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
 import { namesChanged, ruleChanged } from '../changes.ts';
 
-/** An organization that has rules, in UTC unless said. */
 export async function insertAuthor(
   db: Database,
   given: Partial<Insertable<Organization>> = {},
@@ -21,7 +20,7 @@ export async function insertAuthor(
 
 export type RuleGiven = Partial<Omit<Insertable<RiskRule>, 'conditions'>> & { conditions: ConditionNode };
 
-/** A rule in force that raises alerts and weighs 10, as its author saves it; of an organization of its own unless said. */
+/** Inserts a rule in force that raises alerts, has weight 10, and by default an organization of its own. */
 export async function insertRule(db: Database, { conditions, ...given }: RuleGiven): Promise<string> {
   const id = given.id ?? newId();
   const nobody = newId();
@@ -51,7 +50,6 @@ export async function insertRule(db: Database, { conditions, ...given }: RuleGiv
   return id;
 }
 
-/** Saves something of a rule, as its next version. */
 export async function updateRule(
   db: Database,
   id: string,
@@ -74,7 +72,6 @@ export async function updateOrganization(
   await db.updateTable('organization').set(given).where('id', '=', id).execute();
 }
 
-/** A category that says this about boarding. */
 export async function insertSaying(
   db: Database,
   boarding: string,
@@ -94,7 +91,7 @@ export async function insertSaying(
   return id;
 }
 
-/** What is kept of judging: of each passenger SURNAME, state, score, and how many alerts; of flights hits and those beyond the limit. */
+/** Returns state, score and numbers of hits and alerts of each passenger. */
 export async function judgedNow(db: Database) {
   const { rows } = await sql<{
     surname: string;
@@ -119,7 +116,6 @@ export async function alertsNow(db: Database) {
   return db.selectFrom('alert').selectAll().orderBy('created_at').orderBy('id').execute();
 }
 
-/** What a person decided about an alert. */
 export async function closeAlert(db: Database, id: string): Promise<void> {
   await db
     .updateTable('alert')
@@ -135,7 +131,6 @@ export async function closeAlert(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Flights with the surnames of their passengers by id. */
 export async function flightsNow(
   db: Database,
 ): Promise<{ flightDate: string; flightId: string; people: Record<string, string> }[]> {
@@ -145,7 +140,7 @@ export async function flightsNow(
   return rows;
 }
 
-/** A restriction in force on names alone, in a category that says this about boarding. */
+/** Inserts a restriction in force that has names and no documents. */
 export async function insertNames(
   db: Database,
   names: readonly { name: string; birthDate?: string }[],
@@ -178,7 +173,6 @@ export async function insertNames(
   return id;
 }
 
-/** Names of a restriction in the place of those that it had. */
 export async function setNames(
   db: Database,
   id: string,

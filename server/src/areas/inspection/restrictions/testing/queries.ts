@@ -17,7 +17,6 @@ export async function setWorkTeamActive(db: Database, id: string, active: boolea
   await db.updateTable('work_team').set({ active }).where('id', '=', id).execute();
 }
 
-/** How often names that are watched for have changed. */
 export async function watchNumber(pool: Pool): Promise<bigint> {
   const { number } = await pool.db
     .selectFrom('watch_change')
