@@ -53,7 +53,7 @@ const categories: Readonly<Record<string, readonly Tree[]>> = {
   ],
 };
 
-/** Categories whose people may not board at all; of all others a person decides. */
+/** Categories that deny boarding; all others require a check. */
 const departureBans: ReadonlySet<string> = new Set(['Impedimento de saída']);
 
 const notes = [
@@ -63,11 +63,10 @@ const notes = [
   'Verificar bagagem.',
 ];
 
-/** Most restrictions that each agency gets. */
 const restrictionsPerAgency = 30;
 const daysInForce = 180;
 
-/** Gives agencies their first categories. Again, it changes nothing. */
+/** Inserts the demo categories of agencies. Idempotent. */
 export async function seedDemoInspection(
   db: Database,
   organizations: readonly { id: string; type: string }[],
@@ -97,8 +96,8 @@ export async function seedDemoInspection(
 }
 
 /**
- * Makes a few restrictions for each agency on documents dealt out in turn, seen by those who keep restrictions and told to
- * those and to the people at the international panel. Again, it changes nothing. The transaction acts for the system.
+ * Creates restrictions of each agency on its share of the documents. Users who manage restrictions see them;
+ * they and users of international inspection receive alerts. Idempotent. The transaction acts for the system.
  */
 export async function seedDemoRestrictions(
   db: Database,

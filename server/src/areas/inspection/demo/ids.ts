@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** UUID version 8 (RFC 9562) that follows from what it names, so that seeding again finds what is there. */
+/**
+ * Returns a UUID version 8 (RFC 9562) derived from the names, so that repeated seeding finds existing rows.
+ */
 export function demoId(...names: string[]): string {
   const hash = createHash('sha256')
     .update(['demo', ...names].join('\u001f'))

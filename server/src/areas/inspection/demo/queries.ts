@@ -11,7 +11,7 @@ export interface DemoCategory {
   boarding: Boarding;
 }
 
-/** Leaves categories alone that are there under the same id or name. */
+/** Skips categories with an existing id or name. */
 export async function insertCategories(db: Database, categories: readonly DemoCategory[]): Promise<void> {
   if (categories.length === 0) return;
   await db
@@ -40,12 +40,11 @@ export async function agencies(db: Database): Promise<{ id: string; type: string
     .execute();
 }
 
-/** Whether it was planted before. */
 export async function isKnown(db: Database, table: 'risk_rule' | 'work_team', id: string): Promise<boolean> {
   return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Active users of an organization whose roles give one of the permissions, by CPF. */
+/** Returns active users with one of the permissions, by CPF. */
 export async function usersHolding(
   organizationId: string,
   db: Database,

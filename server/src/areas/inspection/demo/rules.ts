@@ -14,9 +14,9 @@ interface DemoRule {
   note: string;
   category: string;
   weight: number;
-  /** Chance in percent; deterministic without one. */
+  /** Chance in percent; missing for a deterministic rule. */
   percent?: number;
-  /** Adds to the score alone. */
+  /** Raises no alerts and only adds to the score. */
   silent?: true;
   hitLimit?: number;
   arrivals?: true;
@@ -95,8 +95,8 @@ const rules: Readonly<Record<string, readonly DemoRule[]>> = {
 const teamName = 'Plantão do aeroporto';
 
 /**
- * A work team of each agency with the people at its panels, and risk rules that it sees and is alerted by. Again, it changes nothing.
- * The transaction acts for the system.
+ * Creates for each agency a work team of its inspectors, and rules that alert it. Idempotent. The transaction
+ * acts for the system.
  */
 export async function seedDemoRules(db: Database, services: Pick<Services, 'clock'>): Promise<void> {
   for (const agency of await agencies(db)) {

@@ -15,16 +15,19 @@ import { planAgain } from './import.ts';
 import { leaveJudgingOfMany } from './jobs.ts';
 import { findImport, insertMade, type Made, setApplied, type StoredImport } from './queries.ts';
 
-/** Restrictions written at once, and told of in one event of the trail. */
+/** Restrictions per statement and audit event. */
 const batch = 500;
 
-/** Makes what was checked, all of it or nothing. Throws RESTRICTIONS_OUTDATED where anything would come out otherwise than was shown. */
+/**
+ * Creates all restrictions of a checked import, or none. Throws RESTRICTIONS_OUTDATED if the result would
+ * differ from the preview.
+ */
 export async function applyImport(
   context: Context<UserActor>,
   id: string,
 ): Promise<Returned<typeof restrictionImport.applyRestrictionImport>> {
   const { actor, db, clock, pool, log, audited } = context;
-  // Whoever presses twice waits, and is told that it is applied.
+  // A second request waits, then fails with IMPORT_APPLIED.
   await lockKeys(db, [id]);
   const checked = await findImport(db, id, actor.id);
   if (checked === undefined) throw new Failure('RECORD_NOT_FOUND');
@@ -39,12 +42,12 @@ export async function applyImport(
     const event = tellOf(checked, written);
     if (at === 0) audited(event.records, { ...event.detail, total: made.length });
     else await tellTrail(context, event);
-    // Beside the transaction, and never waited for: whoever looks on reads it.
+    // Runs outside the transaction, so that other sessions see the progress; not awaited.
     void tellDone(pool.db, 'restriction_import', id, at + written.length).catch((error: unknown) =>
       log.warn({ err: error }, 'progress'),
     );
   }
-  // Last, because others who change what is watched for wait from then on.
+  // Must be last: other changes of restrictions wait for this lock.
   const named = made.filter(({ name }) => name !== null);
   await namesOfManyChanged(
     db,
@@ -73,7 +76,7 @@ async function write(
   );
 }
 
-/** What the trail says: nothing that names whom it is about. */
+/** Builds the audit event, without personal data. */
 function tellOf({ id, viewers, receivers }: StoredImport, made: readonly Made[]) {
   return {
     records: made.map(each => ({ kind: 'restriction' as const, id: each.id })),

@@ -3,7 +3,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { FileForm, FileLine, FileRead } from '#kernel/imports/read.ts';
 import { foldText } from '#kernel/text.ts';
 
-/** What people call the columns, folded. */
+/** Accepted column headings, folded. */
 const called: Readonly<Record<RestrictionColumn, readonly string[]>> = {
   type: ['TYPE', 'TIPO', 'DOCUMENT TYPE', 'TIPO DO DOCUMENTO', 'TIPO DE DOCUMENTO'],
   number: ['NUMBER', 'NUMERO', 'DOCUMENT', 'DOCUMENTO', 'DOCUMENT NUMBER', 'NUMERO DO DOCUMENTO'],
@@ -20,7 +20,7 @@ function columnOf(name: string): RestrictionColumn | undefined {
   return restrictionColumns.find(column => called[column].includes(folded));
 }
 
-/** A list of restrictions. Its first line names the columns where it names the one of the number. */
+/** The first line is a heading if it names the number column. */
 export const restrictionFile: FileForm = {
   columns: restrictionColumns,
   separators: [';', ',', '\t'],
@@ -28,15 +28,15 @@ export const restrictionFile: FileForm = {
   isHeading: first => first.some(name => columnOf(name) === 'number'),
 };
 
-/** A line's values by column; null where they could not be parted, or are more than there are columns. */
+/** `values` is null if the line cannot be split or has too many values. */
 export interface GivenLine {
   line: number;
   values: Partial<Record<RestrictionColumn, string>> | null;
-  /** How many there are, where they are too many. */
+  /** Number of values, if there are too many. */
   tooMany?: number;
 }
 
-/** The lines with their values under their columns, as the heading has them. Throws UNKNOWN_COLUMNS. */
+/** Returns values by column. Throws UNKNOWN_COLUMNS. */
 export function givenLines({ heading, lines }: FileRead): GivenLine[] {
   const columns = heading === null ? restrictionColumns : columnsOf(heading);
   return lines.map(line => givenLine(line, columns));

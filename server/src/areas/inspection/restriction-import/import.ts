@@ -24,7 +24,10 @@ import { findImport, insertImport, restrictedAlready, type StoredImport } from '
 
 type Given = z.output<typeof restrictionImportGiven>;
 
-/** Says line by line what a file would make, and keeps it to be applied. Makes nothing. Throws what the contract says. */
+/**
+ * Returns what each line of a file would create, and stores it for a later `applyImport`. Throws the errors
+ * of the contract.
+ */
 export async function checkImport(
   context: Context<UserActor>,
   body: Uint8Array,
@@ -78,7 +81,10 @@ export async function importProgress(
   return { id, done: found.done, total: found.total, applied: found.appliedAt !== null };
 }
 
-/** What was checked, planned anew as things are now. Throws IMPORT_APPLIED, or RESTRICTIONS_OUTDATED where it would make anything else. */
+/**
+ * Plans a checked import again with current data. Throws IMPORT_APPLIED, or RESTRICTIONS_OUTDATED if the
+ * result differs.
+ */
 export async function planAgain(context: Context<UserActor>, checked: StoredImport): Promise<PlannedLine[]> {
   const { actor, clock } = context;
   if (checked.appliedAt !== null) throw new Failure('IMPORT_APPLIED');
@@ -102,7 +108,7 @@ async function planFor(
   return planOf(lines, { today, categories, existing, categoryId, expiration });
 }
 
-/** What the form says beside the file. Throws BAD_INPUT. */
+/** Parses the form fields next to the file. Throws BAD_INPUT. */
 function givenOf({ given = '' }: Readonly<Record<string, string>>): Given {
   const { value, findings } = check(restrictionImportGiven, parsed(given));
   if (value === undefined) throw new Failure('BAD_INPUT', {}, findings);

@@ -6,10 +6,9 @@ import type { Services } from '#kernel/services.ts';
 import { leaveJudging } from '../matching/judge.ts';
 import { dropImports } from './queries.ts';
 
-/** How long what was checked and not applied is kept. */
+/** Privacy: lists that were checked but not applied are kept this long. */
 const keptHours = 24;
 
-/** Drops lists of restrictions that were checked long ago. */
 export function dropRestrictionImportsJob({ clock, pool }: Pick<Services, 'clock' | 'pool'>): Job {
   return {
     name: 'inspection:drop-imports',
@@ -23,15 +22,15 @@ export function dropRestrictionImportsJob({ clock, pool }: Pick<Services, 'clock
 
 const name = 'inspection:judge-imported';
 const payload = z.object({ ids: z.array(z.string()) });
-/** So many restrictions are in the queue at once: messages that come in meanwhile are worked between them. */
+/** Restrictions in the queue at a time, so that incoming messages are processed in between. */
 const atOnce = 20;
 
-/** Has coming flights judged by restrictions once the transaction of `db` commits, few of them at a time. */
+/** Schedules the judging of many restrictions for the commit of `db`, few at a time. */
 export async function leaveJudgingOfMany(db: Database, ids: readonly string[]): Promise<void> {
   await leaveJob(db, name, { ids });
 }
 
-/** Leaves the judging of a few, and itself for the others behind them and behind whatever came meanwhile. */
+/** Schedules the judging of some restrictions, and itself for the rest, at the end of the queue. */
 export function judgeImportedJob({ pool }: Pick<Services, 'pool'>): Job {
   return {
     name,

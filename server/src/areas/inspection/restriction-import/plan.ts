@@ -13,7 +13,7 @@ import type { CategoryChoice } from '../categories/queries.ts';
 import type { StoredDocument, StoredName } from '../restrictions/queries.ts';
 import type { GivenLine } from './file.ts';
 
-/** A document that a restriction in force names already. */
+/** A document in a restriction in force. */
 export interface Existing {
   folded: string;
   class: string | null;
@@ -22,18 +22,16 @@ export interface Existing {
   expiration: string;
 }
 
-/** What lines are judged by. */
 export interface World {
-  /** Where the organization is. */
+  /** Local date of the organization. */
   today: string;
   categories: readonly CategoryChoice[];
   existing: readonly Existing[];
-  /** For lines that say none. */
+  /** Defaults for lines without them. */
   categoryId: string | null;
   expiration: string | null;
 }
 
-/** The restriction that a line makes. */
 export interface Effect {
   document: StoredDocument;
   name: StoredName | null;
@@ -51,20 +49,22 @@ type Values = Readonly<Partial<Record<RestrictionColumn, string>>>;
 
 const longest = { type: 40, number: 35, name: 120, note: 1000 } as const;
 const firstBirthDate = '1900-01-01';
-/** So much of a wrong value is shown. */
 const shown = 80;
 
 const reason = (code: RestrictionReason, value = ''): Reason => ({ code, value: value.slice(0, shown) });
-/** What is told beside a line that is taken all the same. */
+/** Warnings: the line is imported. */
 const harmless: ReadonlySet<RestrictionReason> = new Set(['TYPE_UNKNOWN', 'EXISTS']);
 
 interface Known extends World {
   byName: ReadonlyMap<string, readonly CategoryChoice[]>;
-  /** Until when, by key. */
+  /** Last day by document and category. */
   inForce: ReadonlyMap<string, string>;
 }
 
-/** What each line would make. A document that an earlier line, or a restriction in force, names in the same category makes nothing new. */
+/**
+ * Returns what each line would create. A document that an earlier line or a restriction in force has in the
+ * same category creates nothing.
+ */
 export function planOf(lines: readonly GivenLine[], world: World): PlannedLine[] {
   const known: Known = {
     ...world,
@@ -140,7 +140,7 @@ const given = ({ type, number = '', country }: Values): StoredDocument => ({
   issuer: country?.toUpperCase() || null,
 });
 
-/** Spreadsheets write long numbers as `5,29982E+10`: what stood there is lost. */
+/** Spreadsheets write long numbers as `5,29982E+10`, which loses digits. */
 const isRounded = (number: string): boolean => /^\d+([.,]\d+)?E\+\d+$/i.test(number);
 
 function readDocument(values: Values, reasons: Reason[]): CanonicalDocument | undefined {
@@ -215,7 +215,10 @@ function readExpiration(
   return undefined;
 }
 
-/** `2026-12-31`, `31/12/2026`, `31.12.2026` or `31-12-2026`; null where nothing is written, undefined where it is no day. */
+/**
+ * Parses `2026-12-31`, `31/12/2026`, `31.12.2026` or `31-12-2026`. Returns null for an empty text, undefined
+ * for an invalid one.
+ */
 function dayOf(text: string): string | null | undefined {
   if (text === '') return null;
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
@@ -230,7 +233,7 @@ function dayOf(text: string): string | null | undefined {
   }
 }
 
-/** Tells a document that an earlier line has; true for one that a restriction in force has. */
+/** Adds a reason for a repeated document; returns true if a restriction in force has it. */
 function twice(
   line: number,
   document: CanonicalDocument | undefined,
@@ -252,7 +255,7 @@ function twice(
   return until !== undefined;
 }
 
-/** Of all that a plan would make: another if anything would come out differently. */
+/** Changes if anything in the result of the plan changes. */
 export function hashOfPlan(plan: readonly PlannedLine[]): Buffer {
   const effects = plan.flatMap(({ effect }) => effect ?? []);
   return createHash('sha256').update(JSON.stringify(effects)).digest();

@@ -6,7 +6,7 @@ import { columnsOf, insertVersions } from '../restrictions/queries.ts';
 import type { GivenLine } from './file.ts';
 import type { Effect, Existing } from './plan.ts';
 
-/** Documents with these numbers that restrictions in force name, of those that the person sees. */
+/** Returns documents with these numbers in restrictions in force that the user sees. */
 export async function restrictedAlready(
   scope: AgencyScope,
   db: Database,
@@ -57,7 +57,7 @@ export async function insertImport(
     .execute();
 }
 
-/** One that this person had checked. */
+/** Returns the user's own imports only. */
 export async function findImport(
   db: Database,
   id: string,
@@ -70,7 +70,7 @@ export async function findImport(
   return rows[0];
 }
 
-/** It is applied; what was in it is not needed any more. */
+/** Marks the import as applied and deletes its lines. */
 export async function setApplied(db: Database, id: string, at: Date): Promise<void> {
   await sql`
     update restriction_import set applied_at = ${at}::timestamptz, done = total, lines = '{}' where id = ${id}::uuid`.execute(
@@ -78,7 +78,7 @@ export async function setApplied(db: Database, id: string, at: Date): Promise<vo
   );
 }
 
-/** Drops what was checked before a moment: it says whom somebody looks for. */
+/** Privacy: the lines reveal whom an agency looks for. */
 export async function dropImports(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('restriction_import').where('created_at', '<', before).execute();
 }
@@ -95,7 +95,7 @@ interface Common {
   nameThreshold: number;
 }
 
-/** The restrictions with their documents and names. A name is there to be looked for. */
+/** Inserts restrictions with documents and names. Names are always matched. */
 export async function insertMade(
   db: Database,
   made: readonly Made[],

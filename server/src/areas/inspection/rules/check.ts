@@ -9,8 +9,8 @@ import { resolveCodes } from './codes.ts';
 import { countPrincipals, type StoredContent } from './queries.ts';
 
 /**
- * Returns what is stored of a rule. Throws BAD_INPUT for unknown codes, EXPIRATION_PASSED, UNKNOWN_CATEGORY
- * or UNKNOWN_PEOPLE.
+ * Validates a rule and returns what is stored. Throws BAD_INPUT for unknown codes, EXPIRATION_PASSED,
+ * UNKNOWN_CATEGORY or UNKNOWN_PEOPLE.
  */
 export async function checkRule(
   db: Database,

@@ -41,12 +41,11 @@ export async function resolveCodes(db: Database, tree: ConditionNode): Promise<C
 }
 
 export interface UnknownCode {
-  /** Path of the condition. */
   path: string;
   value: string;
 }
 
-/** Returns the unknown codes of each of the trees: they match no record that the platform stores. */
+/** Returns the unknown codes of each tree; they match no stored record. */
 export async function listUnknownCodes(
   db: Database,
   trees: readonly ConditionNode[],
@@ -60,7 +59,7 @@ export async function listUnknownCodes(
   );
 }
 
-/** Values of a condition that no register knows, neither whole nor part by part. */
+/** Returns values that no register contains, as a whole or part by part. */
 function unknownValues(condition: Condition, lookup: CodeLookup): CodeValue[] {
   return codeValuesOf(condition).flatMap(value => {
     const { register } = value;

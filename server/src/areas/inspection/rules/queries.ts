@@ -8,14 +8,13 @@ import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { foldText } from '#kernel/text.ts';
 
-/** What a version of a rule says; categories, viewers and receivers by their ids. */
+/** Content of a version, with ids of categories, viewers and receivers. */
 export interface StoredContent extends Omit<RuleContent, 'categories' | 'viewers' | 'receivers'> {
   categories: readonly string[];
   viewers: readonly string[];
   receivers: readonly string[];
 }
 
-/** A rule of a list. */
 export interface ListedRule extends Pick<
   RuleContent,
   'title' | 'kind' | 'percent' | 'weight' | 'alert' | 'validFrom' | 'validUntil'
@@ -27,9 +26,8 @@ export interface ListedRule extends Pick<
   createdBy: string;
   updatedBy: string;
   updatedAt: Date;
-  /** Names of the fields that its conditions are about. */
   fields: string[];
-  /** Its conditions on fields that take codes. */
+  /** Conditions on fields that take codes. */
   coded: Condition[];
   alerts: number;
   confirmed: number;
@@ -44,7 +42,7 @@ export interface StoredRule extends ListedRule, StoredContent {
 const takesCodes = ({ register, digits }: Field): boolean => register !== undefined || digits !== undefined;
 const codedFields = fieldNames.filter(name => takesCodes(fieldOf(name) as Field));
 
-/** As shown: what has expired is not active, whether or not the job came by. */
+/** Expired rules are not active, even before the job updates the row. */
 const stateOf = (now: Date): RawBuilder<RuleState> => sql`
   case when r.valid_until < (${now}::timestamptz at time zone o.time_zone)::date then 'EXPIRED'
        when r.active then 'ACTIVE' else 'INACTIVE' end`;
@@ -92,7 +90,9 @@ export interface RuleFilter {
   kind?: string | undefined;
 }
 
-/** By title, one row more than the limit when there are more. `text` is sought in title and note. */
+/**
+ * Returns rules by title, one more than the limit if there are more. `text` is searched in title and note.
+ */
 export async function listRules(
   scope: AgencyScope,
   db: Database,
@@ -119,7 +119,6 @@ export async function listRules(
   return rows;
 }
 
-/** Active rules by title. */
 export async function activeRules(
   scope: AgencyScope,
   db: Database,
@@ -133,7 +132,7 @@ export async function activeRules(
   return rows;
 }
 
-/** Throws RECORD_NOT_FOUND for what is not there, was deleted, or is not for the person's eyes. */
+/** Throws RECORD_NOT_FOUND for missing, deleted and invisible rules. */
 export async function getRule(scope: AgencyScope, db: Database, id: string, now: Date): Promise<StoredRule> {
   const condition = sql<boolean>`r.id = ${id}::uuid and ${ruleInScope(scope, sql`r`)}`;
   const { rows } = await rulesWhere<StoredRule>(scope, condition, now, ofContent).execute(db);
@@ -142,7 +141,7 @@ export async function getRule(scope: AgencyScope, db: Database, id: string, now:
   return found;
 }
 
-/** Takes the row until the transaction ends. Throws as above. */
+/** Locks the row until the transaction ends. Throws RECORD_NOT_FOUND. */
 export async function lockRule(scope: AgencyScope, db: Database, id: string): Promise<void> {
   const { rows } = await sql`
     select r.id from risk_rule r
@@ -198,7 +197,7 @@ export async function insertRule(
   await insertVersion(db, id, 1, content, createdBy, now);
 }
 
-/** Makes the next version of a rule that is locked. */
+/** Saves the next version of a locked rule. */
 export async function updateRule(
   db: Database,
   id: string,
@@ -215,7 +214,7 @@ export async function updateRule(
   await insertVersion(db, id, version, content, by, now);
 }
 
-/** Who sees a version is who sees the rule now: its earlier versions follow. */
+/** Earlier versions get the viewers of the new one. */
 async function insertVersion(
   db: Database,
   ruleId: string,
@@ -251,7 +250,7 @@ export interface StoredVersion {
   writtenBy: string;
 }
 
-/** The latest first. Whoever asks has been shown the rule. */
+/** Returns versions, latest first. The caller checks access to the rule. */
 export async function versionsOf(ruleId: string, db: Database): Promise<StoredVersion[]> {
   const { rows } = await sql<StoredVersion>`
     select v.version, v.written_at as "writtenAt", u.full_name as "writtenBy"
@@ -260,7 +259,7 @@ export async function versionsOf(ruleId: string, db: Database): Promise<StoredVe
   return rows;
 }
 
-/** Throws RECORD_NOT_FOUND where the rule has no such version. */
+/** Throws RECORD_NOT_FOUND. */
 export async function getVersion(
   ruleId: string,
   version: number,
@@ -289,7 +288,7 @@ export async function setActive(
     .execute();
 }
 
-/** Its versions and alerts stay. */
+/** Versions and alerts stay. */
 export async function setDeleted(db: Database, id: string, by: string, now: Date): Promise<void> {
   await db
     .updateTable('risk_rule')
@@ -305,7 +304,7 @@ export async function deactivateExpired(db: Database, now: Date): Promise<string
     from risk_rule r join organization o on o.id = r.organization_id
     where r.active and r.valid_until < (${now}::timestamptz at time zone o.time_zone)::date`.execute(db);
   if (over.length === 0) return [];
-  // Somebody may have renewed one between.
+  // A user may have extended one meanwhile.
   const { rows } = await sql<{ id: string }>`
     update risk_rule r set active = false
     from unnest(${over.map(({ id }) => id)}::uuid[], ${over.map(({ until }) => until)}::date[]) as over (id, valid_until)
@@ -314,7 +313,7 @@ export async function deactivateExpired(db: Database, now: Date): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** How many passengers a rule hit on the flights in scope from a day on, as they were judged last. */
+/** Counts passengers hit by a rule on flights in scope since a date, as of the last judging. */
 export async function countHits(
   scope: CarrierScope,
   ruleId: string,
@@ -330,7 +329,7 @@ export async function countHits(
   return rows[0]?.hits ?? 0;
 }
 
-/** How many of the ids are active people or work teams of the organization. */
+/** Counts active users and work teams of the organization. */
 export async function countPrincipals(
   organizationId: string,
   db: Database,
@@ -346,7 +345,7 @@ export async function countPrincipals(
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Ids and names of people and work teams, those that are inactive too, by name. */
+/** Returns users and work teams by name, inactive ones included. */
 export async function namesOf(ids: readonly string[], db: Database): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; name: string }>`
@@ -357,7 +356,7 @@ export async function namesOf(ids: readonly string[], db: Database): Promise<{ i
   return rows;
 }
 
-/** Ids and names of categories, those that are inactive too, by name. */
+/** Returns categories by name, inactive ones included. */
 export async function categoryNames(
   ids: readonly string[],
   db: Database,

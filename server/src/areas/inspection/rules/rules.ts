@@ -48,7 +48,7 @@ interface Saved {
   version: number;
 }
 
-/** How far back its hits are counted that are shown with a rule. */
+/** Period of the hit count in a rule's details. */
 const recentDays = 30;
 
 export async function searchRules(
@@ -72,7 +72,7 @@ export function ruleChoices({
   return activeRules(AgencyScope.ofRules(actor), db, toDate(clock.now()));
 }
 
-/** Throws RECORD_NOT_FOUND for one that is not there and one out of scope alike. */
+/** Throws RECORD_NOT_FOUND for missing and invisible rules. */
 export async function viewRule(
   { actor, db, clock, audited }: Context<UserActor>,
   id: string,
@@ -92,7 +92,7 @@ export async function viewRule(
   };
 }
 
-/** Throws RECORD_NOT_FOUND as above. */
+/** Throws RECORD_NOT_FOUND. */
 export async function viewJudging(
   context: Context<UserActor>,
   id: string,
@@ -103,7 +103,7 @@ export async function viewJudging(
   return (await judgingProgress(scope.flights, db, context, id)) ?? null;
 }
 
-/** Throws RECORD_NOT_FOUND as above, and where there is no such version. */
+/** Throws RECORD_NOT_FOUND. */
 export async function viewVersion(
   { actor, db, clock, audited }: Context<UserActor>,
   id: string,
@@ -123,7 +123,10 @@ export async function weighConditions(
   return { never: neverHolds(conditions)?.slice() ?? null, unknown, floodADay: config.floodADay };
 }
 
-/** Makes a rule; who is on a coming flight is judged by it soon after. Throws what `checkRule` throws. */
+/**
+ * Creates a rule; a job judges coming flights by it soon after. Throws BAD_INPUT, EXPIRATION_PASSED,
+ * UNKNOWN_CATEGORY, UNKNOWN_PEOPLE.
+ */
 export async function createRule(context: Context<UserActor>, given: Given): Promise<Saved> {
   const { actor, db, clock, audited } = context;
   const organization = owningOrganization(actor);
@@ -134,7 +137,7 @@ export async function createRule(context: Context<UserActor>, given: Given): Pro
   return { id: rule.id, version: 1 };
 }
 
-/** Throws CHANGED_MEANWHILE when somebody else saved since `version`, and what `checkRule` throws. */
+/** Throws CHANGED_MEANWHILE for an outdated `version`, and the errors of `createRule`. */
 export async function changeRule(
   context: Context<UserActor>,
   id: string,
@@ -152,7 +155,7 @@ export async function changeRule(
   audited(recordsOf([current]), {
     before: told(current),
     after: told(content),
-    // What they say may name people: the trail tells that they changed, the versions what they were.
+    // Privacy: these texts may name people, so the audit trail only records that they changed.
     titleChanged: current.title !== content.title,
     noteChanged: current.note !== content.note,
     conditionsChanged: JSON.stringify(current.conditions) !== JSON.stringify(content.conditions),
@@ -161,7 +164,6 @@ export async function changeRule(
   return { id, version: next };
 }
 
-/** What the trail tells of a rule. */
 function told(content: StoredContent): Omit<StoredContent, 'title' | 'note' | 'conditions'> {
   const { kind, percent, weight, alert, validFrom, validUntil, flightStatuses, inspectionTypes, modes } =
     content;
@@ -170,11 +172,11 @@ function told(content: StoredContent): Omit<StoredContent, 'title' | 'note' | 'c
   return { kind, percent, weight, alert, ...limits, categories, viewers, receivers };
 }
 
-/** Activates or deactivates. Throws EXPIRED_RULE where its last day is over: its date has to be renewed first. */
+/** Activates or deactivates. Throws EXPIRED_RULE after the last day. */
 export async function toggleRule(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
   const { actor, db, clock, audited } = context;
   const { state, version } = await lockForChange(context, id);
-  // Turning it off and on makes no version.
+  // Toggling creates no version, so the precondition includes the state.
   requireMatch(context, `${version}-${state}`);
   if (state === 'EXPIRED') throw new Failure('EXPIRED_RULE');
   const active = state === 'INACTIVE';
@@ -192,7 +194,9 @@ export async function deleteRule(context: Context<UserActor>, id: string): Promi
   audited(recordsOf([current]), { before: told(current), after: null, version: current.version });
 }
 
-/** The rule, locked. Throws RECORD_NOT_FOUND, or FORBIDDEN where the person sees it but it is another organization's. */
+/**
+ * Returns the rule, locked. Throws RECORD_NOT_FOUND, or FORBIDDEN for a visible one of another organization.
+ */
 async function lockForChange(context: Context<UserActor>, id: string): Promise<StoredRule> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofRules(actor);
@@ -202,7 +206,10 @@ async function lockForChange(context: Context<UserActor>, id: string): Promise<S
   return current;
 }
 
-/** Changes a rule, and has those judged anew whom that concerns. Who changes it may take themselves off those who see it. */
+/**
+ * Changes a rule and schedules rejudging. Acts for the system, because users may remove themselves from the
+ * viewers.
+ */
 async function changeWith(db: Database, id: string, change: () => Promise<void>): Promise<void> {
   await asSystem(db, async () => {
     await change();
@@ -220,7 +227,7 @@ const versionRow = ({ version, writtenAt, writtenBy }: StoredVersion) => ({
   writtenBy,
 });
 
-/** A version's content with the names of its categories, people and teams as they are now. */
+/** Adds the current names of categories, users and teams. */
 async function contentOf(stored: StoredContent, db: Database): Promise<RuleContent> {
   const { title, note, kind, percent, weight, alert, conditions, flightStatuses, inspectionTypes, modes } =
     stored;

@@ -31,9 +31,9 @@ export interface Matching {
   platform: () => TestServer;
   flight: () => TestFlight;
   agency: (timeZone?: string, boarding?: 'VERIFY' | 'NO_BOARD') => Promise<Agency>;
-  /** A number nobody else in these tests has. */
+  /** Returns a new, unused number. */
   number: () => string;
-  /** Saves a restriction, and works the job that this leaves. */
+  /** Saves a restriction and runs its judging job. */
   restrict: (
     agency: Agency,
     documents: RestrictionInput['documents'],
@@ -55,7 +55,7 @@ export interface Matching {
   ) => Promise<{ count: number; people: MetPerson[]; understood: UnderstoodDocument[] }>;
 }
 
-/** A world with a flight, on which restrictions are made and people matched. Call once at the top of a file. */
+/** Sets up a flight for restrictions and passengers. Call once at the top of a file. */
 export function setUpMatching(): Matching {
   const platform = setUpWorld([...Object.values(routes), ...Object.values(alerts)]);
   let known: TestFlight | undefined;
@@ -135,7 +135,6 @@ export function setUpMatching(): Matching {
   };
 }
 
-/** Why a document met a restriction. */
 export const reason = (field: string, operator: string, wanted: string, found: string) => ({
   field,
   operator,

@@ -27,7 +27,7 @@ export const german = { field: 'document.issuer', operator: 'EQ' as const, value
 export const fieldsOf = (reply: Reply) => (reply.body as { fields: { path: string; code: string }[] }).fields;
 export const findings = (reply: Reply) => fieldsOf(reply).map(({ path, code }) => [path, code]);
 
-/** Rules of an agency, its people, and those of others. Call once at the top of a file. */
+/** Sets up an agency with users, and users of other organizations. Call once at the top of a file. */
 export function setUpRules() {
   const platform = setUpWorld(Object.values(routes));
   const people = {} as People;
@@ -114,7 +114,7 @@ export function setUpRules() {
       const job = jobs(platform().services).find(({ name }) => name === 'inspection:expire-rules');
       await job?.work({});
     },
-    /** How often it was noted that rules changed. */
+    /** Returns the change number of rules. */
     changes: () =>
       forSystem(platform().services.pool, async db => {
         const row = await db
