@@ -6,7 +6,7 @@ import { alertInScope, type AgencyScope } from '#areas/access/index.ts';
 
 export type Origin = (typeof alertOrigins)[number];
 
-/** A flight's whole key: the date names the monthly partition. */
+/** The date identifies the monthly partition. */
 export interface FlightKey {
   /** Local departure date at the origin, `YYYY-MM-DD`. */
   flightDate: string;
@@ -14,8 +14,8 @@ export interface FlightKey {
 }
 
 /**
- * Which entries of a person's list are meant, where `r` is `alert_receiver`. What was removed is in no other, and what was closed is read,
- * pinned and listed no more. In the words of the indexes.
+ * Conditions on entries `r` of `alert_receiver`, written exactly like the index predicates. Removed entries
+ * are in no other group; closed ones are not listed, unread or pinned.
  */
 export const entries = {
   listed: sql<boolean>`(r.deleted_at is null and r.closed_at is null)`,
@@ -23,26 +23,29 @@ export const entries = {
   pinned: sql<boolean>`(r.pinned_at is not null and r.deleted_at is null and r.closed_at is null)`,
   closed: sql<boolean>`(r.closed_at is not null and r.deleted_at is null)`,
   removed: sql<boolean>`r.deleted_at is not null`,
-  /** In the list, open or closed. */
+  /** Open or closed. */
   kept: sql<boolean>`r.deleted_at is null`,
 } as const;
 
-/** Whether the alert of the entry `r` has this origin. Few are raised by rules, and an index holds these: the others are those that are not. */
+/**
+ * Filters entries `r` by origin. Only alerts of rules are indexed, because they are few; other origins are
+ * their complement.
+ */
 export function ofOrigin(origin: Exclude<Origin, 'ALL'>): RawBuilder<boolean> {
   const byRule = sql`(r.flight_date, r.flight_id, r.alert_id) in (
     select a.flight_date, a.flight_id, a.id from alert a where a.origin = 'RISK_RULE')`;
   return origin === 'RISK_RULE' ? sql`${byRule}` : sql`not ${byRule}`;
 }
 
-/** Whether the person took the alert of the entry `r`. */
+/** Filters entries `r` to alerts that the user has taken. */
 export function takenBy(scope: AgencyScope): RawBuilder<boolean> {
   return sql`((r.flight_date, r.flight_id, r.alert_id) in (
     select a.flight_date, a.flight_id, a.id from visible_alert a where a.taken_by = ${scope.userId}::uuid and a.closed_at is null))`;
 }
 
 /**
- * Open alerts that the person may see, by what `key` names. Every mark and number on a passenger or a flight comes from
- * here. An alert is open until somebody closes it, whatever readers do with their lists.
+ * Counts visible open alerts by `key`. All marks and numbers on passengers and flights come from here. An
+ * alert is open until a user closes it, whatever readers do in their lists.
  */
 async function openAlerts(
   scope: AgencyScope,
@@ -54,9 +57,9 @@ async function openAlerts(
   const dates = flights.map(flight => flight.flightDate);
   const sorted = dates.toSorted();
   const [only, ...others] = flights;
-  // Of one flight a cluster asks its shard alone, so that it is answered while another node is away.
+  // For one flight a cluster asks a single shard, so other nodes may be down.
   const oneShard = only === undefined || others.length > 0 ? sql`` : sql`and a.flight_id = ${only.id}::uuid`;
-  // The join alone would have every month planned and opened.
+  // The join alone would make the planner open every month.
   const { rows } = await sql<{ id: string; alerts: number }>`
     select ${key} as id, count(*) as alerts
     from unnest(${dates}::date[], ${flights.map(flight => flight.id)}::uuid[]) as f (flight_date, id)
@@ -67,7 +70,7 @@ async function openAlerts(
   return new Map(rows.map(row => [row.id, row.alerts]));
 }
 
-/** Open alerts of each flight that the person may see; a flight without any is absent. */
+/** Flights without visible open alerts are absent. */
 export function openAlertsByFlight(
   scope: AgencyScope,
   db: Database,
@@ -76,7 +79,7 @@ export function openAlertsByFlight(
   return openAlerts(scope, db, sql`a.flight_id`, flights);
 }
 
-/** Open alerts on each passenger of a flight that the person may see; a passenger without any is absent. */
+/** Passengers without visible open alerts are absent. */
 export function openAlertsByPassenger(
   scope: AgencyScope,
   db: Database,
@@ -86,17 +89,17 @@ export function openAlertsByPassenger(
 }
 
 export interface UnreadCounts {
-  /** Users without unread alerts are not in it. */
+  /** Users without unread alerts are absent. */
   counts: Map<string, number>;
-  /** What was settled before the counting, as `pg_snapshot` text: all of it is counted. */
+  /** Snapshot before the count, as `pg_snapshot` text: the count includes everything it sees. */
   before: string;
-  /** The first transaction that began after it, `xid8`: from there on nothing is counted. */
+  /** First transaction id (`xid8`) after the count: the count includes nothing from it on. */
   after: string;
 }
 
 /**
- * Unread alerts in the lists of many users at once, of one origin or of all, and what the count could see. A person's
- * transaction counts their own; the system's counts anybody's.
+ * Counts unread alerts of many users, with the snapshots around the count. Under row-level security, only the
+ * system may count other users' alerts.
  */
 export async function unreadCounts(userIds: readonly string[], db: Database): Promise<UnreadCounts> {
   const before = await settledSnapshot(db);
@@ -118,7 +121,6 @@ async function countEach(
   return new Map(rows.map(row => [row.user_id, row.unread]));
 }
 
-/** Unread alerts in the person's own list. */
 export async function countUnread(scope: AgencyScope, db: Database, origin: Origin = 'ALL'): Promise<number> {
   const counts = await countEach([scope.userId], db, origin);
   return counts.get(scope.userId) ?? 0;

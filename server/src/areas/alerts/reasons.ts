@@ -15,7 +15,7 @@ type Both = NonNullable<AlertRow['reason']>;
 type Scalar = AlertReason['found'][number];
 type Condition = AlertDetail['conditions'][number];
 
-/** What restrictions are met by, which is no field of the catalogue. */
+/** Labels of restriction matches, which are not fields of the catalogue. */
 const ofRestrictions: Readonly<Record<string, Label>> = {
   document: { pt: 'Documento', en: 'Document' },
   'traveller.document': { pt: 'Outro documento do viajante', en: 'Another document of the traveller' },
@@ -25,13 +25,13 @@ const ofRestrictions: Readonly<Record<string, Label>> = {
 const nothing: Both = { pt: 'nada', en: 'nothing' };
 const yes: Both = { pt: 'sim', en: 'yes' };
 const no: Both = { pt: 'não', en: 'no' };
-/** So many values of one condition, and conditions, stand in a line. */
+/** Maximum numbers of values per condition, and of conditions, in a line. */
 const inLine = { values: 3, reasons: 3 };
 
 const both = (of: (language: 'pt' | 'en') => string): Both => ({ pt: of('pt'), en: of('en') });
 const same = (text: string): Both => ({ pt: text, en: text });
 
-/** A field that a later version dropped is shown by its name. */
+/** A field that a later version removed is shown by its name. */
 export function fieldText(field: string): Both {
   return ofRestrictions[field] ?? (isField(field) ? fieldLabels[field] : same(field));
 }
@@ -52,7 +52,7 @@ export function valueText(field: string, value: Scalar): Both {
   return type === 'date' || type === 'instant' ? same(typedDate(value)) : same(value);
 }
 
-/** `15/03/2026`, `15/03/2026 22:35 UTC`; what is neither a day nor an instant stays as it is. */
+/** Formats dates as `15/03/2026` and instants as `15/03/2026 22:35 UTC`; other values are unchanged. */
 function typedDate(value: string): string {
   const found = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}).*Z)?$/.exec(value);
   if (found === null) return value;
@@ -69,7 +69,7 @@ function valuesText(field: string, values: readonly Scalar[], most = values.leng
 const foundText = ({ field, found }: AlertReason, most?: number): Both =>
   found.length === 0 ? nothing : valuesText(field, found, most);
 
-/** `Nacionalidade: NGA; Dias entre compra e partida: 1 +2`. A document names itself. */
+/** Returns for example `Nacionalidade: NGA; Dias entre compra e partida: 1 +2`. Documents have no label. */
 export function reasonLine(reasons: readonly AlertReason[]): Both {
   const shown = reasons.slice(0, inLine.reasons).map(reason => {
     const found = foundText(reason, inLine.values);
@@ -86,17 +86,16 @@ const groups = {
   all: { pt: 'Todas:', en: 'All of:' },
   any: { pt: 'Qualquer uma:', en: 'Any of:' },
 } as const;
-/** Of a list that a condition wants, so many values are written out. */
+/** Maximum number of wanted values in a text. */
 const listed = 20;
 
 interface TreeLine {
-  /** Place in the tree. */
   path: string;
   level: number;
   text: Both;
 }
 
-/** A tree of conditions in words, a line for each condition and group, by how deep it stands. */
+/** Returns a line of text and its depth for each condition and group. */
 export function treeLines(node: ConditionNode, level = 0, path = ''): TreeLine[] {
   if (isGroup(node))
     return [
@@ -119,7 +118,6 @@ export function treeLines(node: ConditionNode, level = 0, path = ''): TreeLine[]
   ];
 }
 
-/** Each condition in words. */
 export function conditionsOf(reasons: readonly AlertReason[]): Condition[] {
   return reasons.map(reason => {
     const operator = operatorText(reason.operator);

@@ -1,7 +1,6 @@
 import { type AlertRow, reopenHours } from '@farol/contract';
 import type { AgencyScope } from '#areas/access/index.ts';
 
-/** Of an alert, what it takes to say who may do what with it. */
 export interface Handled {
   organization_id: string;
   origin: AlertRow['origin'];
@@ -10,7 +9,10 @@ export interface Handled {
   closed_at: Date | null;
 }
 
-/** Who sees all restrictions, or all rules, of the alert's organization: they put right what others left behind. */
+/**
+ * Returns whether the user sees all restrictions, or all rules, of the alert's organization. These users
+ * correct the handling of others.
+ */
 function leads(scope: AgencyScope, { organization_id, origin }: Handled): boolean {
   if (scope.administrator) return true;
   const all = origin === 'RISK_RULE' ? scope.seesAllRules : scope.seesAllRestrictions;
@@ -21,7 +23,7 @@ export function mayRelease(scope: AgencyScope, alert: Handled): boolean {
   return alert.taken_by === scope.userId || leads(scope, alert);
 }
 
-/** Whoever closed it may have erred, and notices soon; later than that it is for who sees all. */
+/** The closing user may reopen for a limited time, to correct a mistake; supervisors may always. */
 export function mayReopen(scope: AgencyScope, alert: Handled, now: Date): boolean {
   if (alert.closed_at === null) return false;
   const own = alert.closed_by === scope.userId;

@@ -27,7 +27,10 @@ type End = Pick<NonNullable<AlertRow['closed']>, 'result' | 'note'>;
 
 const taken = ({ taken_by }: StoredHandled): unknown => taken_by;
 
-/** Throws ALERT_TAKEN where somebody else has one and taking over was not asked for. What is taken comes into the taker's list. */
+/**
+ * Assigns alerts to the user and adds them to their list. Throws ALERT_TAKEN for another user's alerts unless
+ * `takeOver`.
+ */
 export async function takeAlerts(
   context: Asked,
   ids: readonly string[],
@@ -48,7 +51,7 @@ export async function takeAlerts(
   return count(context);
 }
 
-/** Throws ALERT_TAKEN where one is in the hands of somebody whom the person does not lead. */
+/** Throws ALERT_TAKEN for alerts of users whom the caller does not supervise. */
 export async function releaseAlerts(context: Asked, ids: readonly string[]): Promise<Counted> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofAlerts(actor);
@@ -67,7 +70,7 @@ export async function releaseAlerts(context: Asked, ids: readonly string[]): Pro
   return count(context);
 }
 
-/** Ends alerts for all who received them, and tells their streams. Throws ALERT_TAKEN where somebody else has one. */
+/** Closes alerts for all receivers. Throws ALERT_TAKEN for another user's alerts. */
 export async function closeAlerts(context: Asked, ids: readonly string[], end: End): Promise<Counted> {
   const { actor, db, clock } = context;
   const alerts = await lockAll(context, ids);
@@ -90,7 +93,10 @@ export async function closeAlerts(context: Asked, ids: readonly string[], end: E
   return count(context);
 }
 
-/** Puts alerts back into all lists as they were. Throws REOPEN_REFUSED for who may not, or not any more. */
+/**
+ * Restores alerts to all lists with their former state. Throws REOPEN_REFUSED without the right, or after the
+ * time limit.
+ */
 export async function reopenAlerts(context: Asked, ids: readonly string[]): Promise<Counted> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofAlerts(actor);
@@ -114,7 +120,10 @@ export async function reopenAlerts(context: Asked, ids: readonly string[]): Prom
 const ended = (alerts: readonly StoredHandled[]): StoredHandled[] =>
   alerts.filter(alert => alert.closed_at !== null);
 
-/** All or none, locked until the transaction ends: of two who come at once, the second finds what the first did. */
+/**
+ * Locks all alerts until the transaction ends, so that of two concurrent requests the second sees the result
+ * of the first. Throws RECORD_NOT_FOUND.
+ */
 async function lockAll({ actor, db }: Asked, ids: readonly string[]): Promise<StoredHandled[]> {
   const wanted = [...new Set(ids.map(id => id.toLowerCase()))];
   const alerts = await lockAlerts(AgencyScope.ofAlerts(actor), db, wanted);
@@ -122,7 +131,10 @@ async function lockAll({ actor, db }: Asked, ids: readonly string[]): Promise<St
   return alerts;
 }
 
-/** Throws where there are such alerts: who has the first of them, or ended it, and when by the clock of the reader's organization. */
+/**
+ * Throws if `refused` is not empty. Names the user and time of its first alert, in the zone of the caller's
+ * organization.
+ */
 async function refuse(
   { actor, db }: Asked,
   code: Extract<ErrorCode, 'ALERT_TAKEN' | 'ALERT_CLOSED' | 'REOPEN_REFUSED'>,
@@ -142,7 +154,7 @@ async function refuse(
   });
 }
 
-/** What the trail tells: of each alert what was so before, where several differ, and what is so now. */
+/** Records the former value of each alert and the new value in the audit trail. */
 function tell(
   { audited }: Asked,
   alerts: readonly StoredHandled[],
@@ -156,13 +168,11 @@ function tell(
   );
 }
 
-/** Notifies the streams of users in whose lists alerts were closed or opened again. */
 async function tellLists(context: Asked, users: readonly string[], kind: 'left' | 'changed'): Promise<void> {
   for (const userId of users) await publishNotice(context.db, context, { kind, userId });
   await publishNotice(context.db, context, { kind: 'handled', users: [...users] });
 }
 
-/** Notifies the streams of users in whose lists a colleague takes or releases alerts. */
 async function notifyReceivers(context: Asked, alerts: readonly StoredHandled[]): Promise<void> {
   const { db } = context;
   const users = await asSystem(db, () => listReceivers(db, alerts));

@@ -106,10 +106,12 @@ const cut: Record<Language, string> = {
   pt: `Só os primeiros ${searchLimit}: restrinja a lista.`,
   en: `Only the first ${searchLimit}: narrow the list.`,
 };
-/** Rows written at once. */
 const page = 500;
 
-/** The list as a workbook; instants by the clock of the organization of who asks. Where the list is cut, its last line says so. */
+/**
+ * Exports the list as a workbook, with times in the zone of the user's organization. The last line reports a
+ * truncated list.
+ */
 export async function exportAlerts(
   context: Context<UserActor>,
   filter: Received<typeof inbox.exportAlerts>['body'],

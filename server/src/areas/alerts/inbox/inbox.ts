@@ -38,7 +38,7 @@ export async function switchPin(context: Context<UserActor>, id: string): Promis
   return { pinned: changed?.pinned ?? false };
 }
 
-/** Marks alerts and answers how many of the caller's are unread. */
+/** Marks alerts and returns the user's number of unread alerts. */
 export async function markAndCount(
   context: Context<UserActor>,
   ids: readonly string[],
@@ -83,23 +83,20 @@ export async function alertsOfTraveller(
   return { rows, truncated };
 }
 
-/** Throws RECORD_NOT_FOUND for an alert that does not exist or that the reader may not see. */
+/** Throws RECORD_NOT_FOUND for missing and invisible alerts. */
 export async function getAlert(context: Context<UserActor>, id: string): Promise<AlertDetail> {
   const detail = await alertOf(context, id);
   context.audited(recordsOf(detail));
   return detail;
 }
 
-/**
- * The records that the trail names for a look at an alert: its passenger only where the reader was shown
- * them.
- */
+/** Returns the records for the audit trail: the passenger only if the user may see it. */
 export const recordsOf = ({ id, passengerId }: AlertDetail) => [
   { kind: 'alert' as const, id },
   ...(passengerId === null ? [] : [{ kind: 'passenger' as const, id: passengerId }]),
 ];
 
-/** Throws RECORD_NOT_FOUND as `getAlert`; nothing is written into the trail. */
+/** Returns an alert without an audit event. Throws RECORD_NOT_FOUND. */
 export async function alertOf(context: Context<UserActor>, id: string): Promise<AlertDetail> {
   const { actor, db } = context;
   const found = await findAlert(AgencyScope.ofAlerts(actor), db, id, await standpointOf(context));
@@ -114,7 +111,9 @@ export async function standpointOf({ actor, db, clock }: Context<UserActor>): Pr
   return { now: toDate(clock.now()), airports: airports.map(({ iata }) => iata) };
 }
 
-/** All or none: an id that is not in the caller's list is RECORD_NOT_FOUND. Tells the caller's streams. */
+/**
+ * Marks all alerts and notifies the user's streams. Throws RECORD_NOT_FOUND if one is not in the user's list.
+ */
 async function change(
   context: Context<UserActor>,
   ids: readonly string[],

@@ -15,17 +15,17 @@ export interface AlertFilter {
   removed: boolean;
 }
 
-/** When and where the list is read: what is to come, and which end of a flight is the reader's, follow from it. */
+/** Time and airports of the reader, which decide the order of the list. */
 export interface Standpoint {
   now: Date;
-  /** The reader's airports, IATA. */
+  /** IATA codes. */
   airports: readonly string[];
 }
 
 export interface StoredAlert {
   flight_date: string;
   id: string;
-  /** Whether the alert was put into the reader's list. */
+  /** True if the alert is in the user's list. */
   told: boolean;
   read: boolean;
   pinned: boolean;
@@ -47,9 +47,7 @@ export interface StoredAlert {
   created_at: Date;
   passenger_id: string;
   passenger_state: AlertRow['passengerState'];
-  /**
-   * Rules that the passenger hit when judged last, of all organizations, and their versions; null where none.
-   */
+  /** Rules of all organizations that the passenger hit at the last judging, and their versions. */
   risk_rules: string[] | null;
   risk_versions: number[] | null;
   surname: string;
@@ -61,7 +59,7 @@ export interface StoredAlert {
   origin_airport: string;
   destination: string;
   departure_at: Date;
-  /** As far as is known. */
+  /** Null if unknown. */
   arrival_at: Date | null;
   side: 'DEPARTURE' | 'ARRIVAL';
 }
@@ -77,8 +75,8 @@ const personOf = sql`
   join flight_passenger p on p.flight_date = a.flight_date and p.flight_id = a.flight_id and p.id = a.passenger_id ${riskOf}`;
 
 /**
- * The flight of the alert or of the entry `of`, as `f`, and the moment of it that concerns the reader, as `m`: at their airport; where both
- * ends are theirs, or neither, the one that comes next. An arrival nobody knows concerns nobody.
+ * Joins the flight of the row `of` as `f`, and as `m` the departure or arrival that concerns the reader: the
+ * one at their airport; if both or neither are theirs, the next one.
  */
 function flightOf({ now, airports }: Standpoint, of: RawBuilder<unknown>): RawBuilder<unknown> {
   const at = sql`${now}::timestamptz`;
@@ -104,15 +102,15 @@ function flightOf({ now, airports }: Standpoint, of: RawBuilder<unknown>): RawBu
 const flightColumns = sql`f.carrier, f.number || f.suffix as number, f.origin as origin_airport, f.destination,
   f.departure_at, e.arrival_at, m.side`;
 
-/** What is to come, the soonest first; then what is past, the latest first. */
+/** Orders future flights first, soonest first; then past flights, latest first. */
 function byMoment({ now }: Standpoint): RawBuilder<unknown> {
   return sql`m.moment < ${now}::timestamptz, abs(extract(epoch from m.moment - ${now}::timestamptz))`;
 }
 
-/** Of alerts of one moment. */
+/** Order of alerts of one flight. */
 const newestFirst = sql`a.created_at desc, a.id`;
 
-/** The entries of the user's list that a filter leaves. */
+/** Conditions for the entries of the user's list that match a filter. */
 function entriesLeft(
   scope: AgencyScope,
   { removed, closed, status, read, pinned, mine, origin }: AlertFilter,
@@ -134,19 +132,22 @@ const hasStatus = (status: AlertRow['status']): RawBuilder<boolean> =>
     select 1 from visible_alert a
     where a.flight_date = r.flight_date and a.flight_id = r.flight_id and a.id = r.alert_id and a.status = ${status})`;
 
-/** Local dates of departure, both included. */
+/** Local dates of departure, inclusive. */
 interface Days {
   from: string;
   to: string;
 }
 
-/** The moment of a flight lies within so many days of its date: it may leave across the date line, land two days later, and be late. */
+/**
+ * Maximum distance in days between a flight's date and its departure or arrival: date line, long flights,
+ * delays.
+ */
 const daysAround = 4;
 
 /**
- * The days whose flights can be among the first of a list, undefined where it is empty. The list begins around now and goes both ways, so
- * that one of tens of thousands is not ordered for the sake of its first, and no month is opened that none of these is in. One question
- * tells the ends of nearly every list: each goes to all months, on a cluster of all shards.
+ * Returns the days of flights that can be in the first page of a list, or undefined for an empty list. The
+ * limit avoids sorting tens of thousands of entries and opening partitions of other months. One query usually
+ * suffices; each query goes to all shards of a cluster.
  */
 async function daysOfList(
   scope: AgencyScope,
@@ -164,7 +165,7 @@ async function daysOfList(
     from ${mine}`.execute(db);
   const { first = null, last = null, before = 0, after = 0 } = rows[0] ?? {};
   if (first === null || last === null) return undefined;
-  /** The day beyond which more than the limit lie nearer. */
+  /** Returns the day beyond which no entry can be within the limit. */
   const beyond = async (side: RawBuilder<unknown>, days: number, order: RawBuilder<unknown>) => {
     const found = await sql<{ day: string }>`
       select r.flight_date + ${days}::int as day from ${mine} and ${side}
@@ -177,7 +178,10 @@ async function daysOfList(
   };
 }
 
-/** The user's list, pinned first, then by the flight's moment; one row more than the limit when there are more. */
+/**
+ * Returns the user's list, pinned first, then by time of the flight, one more row than the limit if there are
+ * more.
+ */
 export async function listAlerts(
   scope: AgencyScope,
   db: Database,
@@ -201,7 +205,7 @@ async function listPart(
 ): Promise<StoredAlert[]> {
   const days = await daysOfList(scope, db, filter, standpoint.now);
   if (days === undefined) return [];
-  // Said of each table: the planner then opens no other month of any.
+  // Repeated for each table, because the planner prunes partitions for each table.
   const inDays = (date: RawBuilder<unknown>) => sql`${date} between ${days.from}::date and ${days.to}::date`;
   const { rows } = await sql<StoredAlert>`
     with entry as materialized (
@@ -227,8 +231,8 @@ async function listPart(
 }
 
 /**
- * Alerts that the user may see of what `of` says of `p`, the passengers, and `a`, removed from their list or not, open or closed; the
- * latest flight first, then newest first.
+ * Returns visible alerts that match `of`, a condition on passengers `p` and alerts `a`, whatever their state.
+ * Latest flight first, then newest alert first.
  */
 async function listAlertsWhere(
   scope: AgencyScope,
@@ -236,7 +240,7 @@ async function listAlertsWhere(
   of: RawBuilder<unknown>,
   standpoint: Standpoint,
 ): Promise<StoredAlert[]> {
-  // Who was not told has nothing to read: it counts as read.
+  // An alert outside the user's list counts as read.
   const { rows } = await sql<StoredAlert>`
     select r.user_id is not null as told, r.user_id is null or r.read_at is not null as read,
            r.pinned_at is not null as pinned, coalesce(${entries.removed}, false) as removed, ${ofAlert}, ${ofPerson}, ${flightColumns}
@@ -252,7 +256,7 @@ async function listAlertsWhere(
   return rows;
 }
 
-/** Alerts on a passenger that the user may see; none where the flight is out of scope. */
+/** Returns visible alerts on a passenger; an empty list if the flight is out of scope. */
 export function listAlertsOfPassenger(
   scope: AgencyScope,
   db: Database,
@@ -264,10 +268,7 @@ export function listAlertsOfPassenger(
   return listAlertsWhere(scope, db, of, standpoint);
 }
 
-/**
- * Alerts on a traveller that the user may see, on flights in scope; one more than the limit when there are
- * more.
- */
+/** Returns visible alerts on a traveller on flights in scope, one more than the limit if there are more. */
 export function listAlertsOfTraveller(
   scope: AgencyScope,
   db: Database,
@@ -278,7 +279,6 @@ export function listAlertsOfTraveller(
   return listAlertsWhere(scope, db, of, standpoint);
 }
 
-/** Undefined for what is not there or not for the user's eyes. */
 export async function findAlert(
   scope: AgencyScope,
   db: Database,
@@ -290,9 +290,9 @@ export async function findAlert(
   return (await listAlertsWhere(scope, db, of, standpoint))[0];
 }
 
-/** What the user's list holds, each number the length of the list that `listAlerts` gives for it. */
+/** Counts the user's alerts; each number equals the length of the list from `listAlerts`. */
 export async function tallyAlerts(scope: AgencyScope, db: Database): Promise<AlertTally> {
-  // Each by itself, because each has an index that holds what is counted.
+  // Separate subqueries, because each has its own index.
   const counted = (entry: RawBuilder<boolean>, more: RawBuilder<unknown> = sql`true`) =>
     sql`(select count(*)::int from visible_alert_receiver r where r.user_id = ${scope.userId}::uuid and ${entry} and ${more})`;
   const byRule = ofOrigin('RISK_RULE');
@@ -324,8 +324,7 @@ export async function tallyAlerts(scope: AgencyScope, db: Database): Promise<Ale
 export type Mark = 'read' | 'unread' | 'switchPin' | 'delete' | 'restore';
 
 /**
- * Changes the user's own entries of the alerts. Returns them; an id that is not in the user's list is missing, and where it
- * is to be restored one that never was in it.
+ * Changes the user's own entries and returns them. Ids outside the user's list are missing from the result.
  */
 export async function markAlerts(
   scope: AgencyScope,

@@ -3,14 +3,14 @@ import type { Database } from '#kernel/db/pool.ts';
 import { restrictionInScope, ruleInScope, type AgencyScope } from '#areas/access/index.ts';
 import type { StoredAlert } from './queries.ts';
 
-/** What is behind alerts, a restriction or a rule, in the words of its author. */
+/** A restriction or rule behind alerts. */
 export interface StoredWords {
   id: string;
   note: string;
   author: string;
   expiration: string | null;
   state: 'ACTIVE' | 'INACTIVE' | 'EXPIRED';
-  /** Whether the restriction or rule itself is for the reader's eyes, not only what it says. */
+  /** False if the user sees only its texts. */
   visible: boolean;
 }
 
@@ -18,7 +18,7 @@ type Words = ReadonlyMap<string, StoredWords>;
 
 const maxContacts = 10;
 
-/** Where sources of one origin are found: those that the user may see, and those that they were told of. */
+/** Tables of visible sources, and functions that return sources of alerts in the user's list. */
 interface Place {
   origin: StoredAlert['origin'];
   seen(scope: AgencyScope, ids: readonly string[]): RawBuilder<unknown>;
@@ -42,8 +42,8 @@ const places: readonly Place[] = [
 ];
 
 /**
- * What is behind alerts, by id: what the user may see, and of the rest what they were told of by these alerts, which is little and needs
- * the alerts looked at again.
+ * Returns sources of alerts by id: visible ones, then those of alerts in the user's list, which need a slower
+ * query.
  */
 export async function sourcesBehind(
   scope: AgencyScope,
@@ -102,8 +102,8 @@ async function wordsOf(
 }
 
 /**
- * Returns the notes of restrictions as they were when they raised alerts, by source and version in one text.
- * The transaction acts for the system; versions that were not kept are left out.
+ * Returns the notes of restrictions when they raised alerts, by `source version`. Versions that were not kept
+ * are missing. The transaction must act for the system.
  */
 export async function notesInForce(
   db: Database,
@@ -124,7 +124,6 @@ export async function notesInForce(
   return new Map(rows.map(row => [row.key, row.note]));
 }
 
-/** Names of people, by id. */
 export async function namesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -135,7 +134,7 @@ export async function namesOf(db: Database, ids: readonly string[]): Promise<Rea
   return new Map(rows.map(row => [row.id, row.full_name]));
 }
 
-/** How many hits of a rule on a flight its limit kept from alerting, by flight and rule in one text. */
+/** Returns the hits beyond a rule's limit, by `flight rule`. */
 export async function beyondLimits(
   db: Database,
   alerts: readonly StoredAlert[],
@@ -156,9 +155,8 @@ export async function beyondLimits(
 }
 
 /**
- * Weights of the rules that passengers of alerts hit, by rule and version in one text: those of the reader's
- * organization, or of all where its people see all data. The transaction acts for the system: a score adds up
- * rules that the reader may not open.
+ * Returns weights of hit rules by `rule version`, of the reader's organization, or of all for administrators.
+ * The transaction must act for the system, because scores include rules that the reader may not open.
  */
 export async function weightsOf(
   { administrator, organizationId }: AgencyScope,
@@ -183,7 +181,7 @@ export interface StoredReceiver {
   read_at: Date | null;
 }
 
-/** In whose lists alerts were put, by alert, in the order of names. The transaction acts for the system. */
+/** Returns receivers by alert, ordered by name. The transaction must act for the system. */
 export async function receiversOf(
   db: Database,
   alerts: readonly Pick<StoredAlert, 'flight_date' | 'flight_id' | 'id'>[],
@@ -199,8 +197,8 @@ export async function receiversOf(
 }
 
 /**
- * Names of active work teams of an organization that work at one of the airports; one without airports works
- * at its organization's.
+ * Returns names of active work teams at the airports. A team without airports works at those of its
+ * organization.
  */
 export async function listTeamsAtAirports(
   organizationId: string,

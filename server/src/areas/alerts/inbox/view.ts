@@ -19,13 +19,13 @@ import {
   type StoredWords,
 } from './source-queries.ts';
 
-/** Shown, and named as such, where an airport is in no list. */
+/** Used for airports without a known zone; the reply names it. */
 const unknownAirportZone = 'UTC';
 
-/** What alerts of one reply have in common. */
+/** Data shared by all alerts of one reply. */
 interface Shown {
   scope: AgencyScope;
-  /** Who views as another organization has nothing in hand, and takes nothing. */
+  /** Users who view as another organization cannot take alerts. */
   viewing: boolean;
   now: Date;
   zoneOf(airport: string): string;
@@ -35,7 +35,7 @@ interface Shown {
   scoreOf(alert: StoredAlert): number | null;
 }
 
-/** Alerts as the contract shows them: what their author wrote, and times local to the airport they happen at. */
+/** Returns alerts as in the contract, with times local to each airport. */
 export async function toRows(
   context: Context<UserActor>,
   alerts: readonly StoredAlert[],
@@ -44,13 +44,13 @@ export async function toRows(
   return alerts.map(alert => toRow(shown, alert));
 }
 
-/** Alerts with each condition in words, and who else received them. */
+/** Returns alerts with conditions as text, receivers and contacts. */
 export async function toDetails(
   context: Context<UserActor>,
   alerts: readonly StoredAlert[],
 ): Promise<AlertDetail[]> {
   const shown = await readShown(context, alerts);
-  // Each is one that the reader sees: who else knows of it is theirs to know too.
+  // Receivers of an alert are visible to everyone who may see it.
   const receivers = await asSystem(context.db, () => receiversOf(context.db, alerts));
   const contacts = await contactsFor(context, shown, alerts);
   return alerts.map(alert => ({
@@ -64,7 +64,7 @@ export async function toDetails(
   }));
 }
 
-/** Work teams to ask about alerts whose passengers are withheld, by alert. */
+/** Returns work teams to ask about withheld passengers, by alert. */
 async function contactsFor(
   { actor, db }: Context<UserActor>,
   shown: Shown,
@@ -111,7 +111,7 @@ async function readShown(context: Context<UserActor>, alerts: readonly StoredAle
   };
 }
 
-/** In one piece: of thousands, parts put together cost more than what they say. */
+/** A single literal: merging parts costs too much with thousands of rows. */
 function toRow(shown: Shown, alert: StoredAlert): AlertRow {
   const { departure_at: departure, arrival_at: arrival } = alert;
   const departureZone = shown.zoneOf(alert.origin_airport);
@@ -155,10 +155,7 @@ function toRow(shown: Shown, alert: StoredAlert): AlertRow {
   };
 }
 
-/**
- * The weights of the rules of the reader's organization summed up; null where it has none that the passenger
- * hit.
- */
+/** Sums the weights of the reader's organization's rules; null if the passenger hit none of them. */
 function scoreOf(
   { risk_rules: rules, risk_versions: versions }: StoredAlert,
   weights: ReadonlyMap<string, number>,
@@ -167,9 +164,7 @@ function scoreOf(
   return own.length === 0 ? null : own.reduce((sum, weight) => sum + weight, 0);
 }
 
-/**
- * An alert goes to whomever its author chose; the passenger is shown only to readers who may see the flight.
- */
+/** The author chooses the receivers; a passenger is shown only to readers who may see the flight. */
 const isWithheld = (
   { scope }: Shown,
   { carrier, origin_airport: origin, destination }: StoredAlert,

@@ -5,7 +5,7 @@ import type { Hit } from './raise.ts';
 
 const place = (status: RawBuilder<unknown>) => sql`array_position(${[...alertStatuses]}::text[], ${status})`;
 
-/** A flight whose alerts are written, by one statement each: on a cluster they lie on one node. */
+/** Each statement writes alerts of one flight, which are on one node of a cluster. */
 export interface OneFlight {
   flightDate: string;
   flightId: string;
@@ -14,16 +14,16 @@ export interface OneFlight {
 export const onFlight = (alias: string, { flightDate, flightId }: OneFlight) =>
   sql`${sql.ref(`${alias}.flight_date`)} = ${flightDate}::date and ${sql.ref(`${alias}.flight_id`)} = ${flightId}::uuid`;
 
-/** So many rows are written at once; a statement takes no more than 65,535 values. */
+/** A statement takes at most 65,535 parameters. */
 const mostRows = 1000;
 
-/** Rows by flights, in the order in which everybody writes these: two transactions wait for each other instead of locking up. */
+/** Groups rows by flight, in the order used by all writers, which prevents deadlocks. */
 export function byFlight<T extends OneFlight>(rows: readonly T[]): T[][] {
   const flights = Map.groupBy(rows, ({ flightDate, flightId }) => `${flightDate} ${flightId}`);
   return [...flights].toSorted(([one], [other]) => compare(one, other)).map(([, some]) => some);
 }
 
-/** Who sees sources of alerts, restrictions and rules: whom each is for the eyes of, and who wrote it. */
+/** Returns the viewers and the author of each restriction and rule. */
 async function viewersOf(db: Database, sourceIds: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; viewers: string[] }>`
     select id, viewers || created_by as viewers from restriction where id = any(${[...sourceIds]}::uuid[])
@@ -34,13 +34,14 @@ async function viewersOf(db: Database, sourceIds: readonly string[]): Promise<Ma
 
 export interface NewAlert extends Hit {
   id: string;
-  /** Receivers as their author named them: people and work teams. */
+  /** Users and work teams chosen by the author. */
   told: readonly string[];
 }
 
 /**
- * Inserts alerts; one that exists has its status advanced, never set back, and of a possible one its reasons replaced by certain ones. Rows go in by key order, so that two transactions
- * wait for each other instead of locking up. Returns the ids of rows inserted (the ids given) or advanced (others).
+ * Inserts alerts. An existing alert only advances its status, and becomes certain if it was possible. Rows
+ * are ordered by key, which prevents deadlocks. Returns inserted alerts with the given ids and advanced ones
+ * with other ids.
  */
 export async function upsertAlerts(
   db: Database,
@@ -72,10 +73,10 @@ async function upsertOnFlight(
         ${viewers.get(a.sourceId) ?? null}::uuid[], ${[...a.told]}::uuid[])`,
   );
   const advances = sql`${place(sql`alert.status`)} < ${place(sql`excluded.status`)}`;
-  // Written as text: what makes JSON of values depends on settings, and a cluster takes no such thing here.
+  // Written as text: JSON functions depend on settings, and a cluster does not allow them here.
   const event = sql`(${`{"at": "${now.toISOString()}", "kind": "`}::text || case when ${advances} then 'ADVANCED' else 'CERTAIN' end
     || '", "status": "' || excluded.status || '"}')::jsonb`;
-  // Of rows that are selected, and not given, a cluster takes no parameters behind "do update".
+  // A cluster allows no parameters after "do update" if the rows come from a select.
   const { rows: written } = await sql<{ id: string }>`
     insert into alert (flight_date, flight_id, id, organization_id, origin, status, source_id, source_version, passenger_id,
                        traveller_id, title, reasons, possible, created_at, updated_at, viewers, told)
@@ -92,8 +93,8 @@ async function upsertOnFlight(
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /**
- * Lets the alerts of a restriction or a rule be seen by who sees that now. With `waiting`, those that somebody writes at this moment too,
- * when they have done so; without, these stay for the next time. Locked in the order in which messages write them. Returns how many changed.
+ * Updates the viewers of a source's alerts to its current viewers, and returns how many changed. Rows locked
+ * by others are skipped unless `waiting`. Locks in the order in which messages write alerts.
  */
 export async function shareAlerts(
   db: Database,
@@ -125,8 +126,8 @@ export async function shareAlerts(
 }
 
 /**
- * Gives the alerts of passengers who turned out to be others to those: where the same source has rung for several who are one now,
- * that of the one who stays is kept, else the oldest.
+ * Moves alerts of merged passengers. Of several alerts by the same source it keeps the one of the remaining
+ * passenger, otherwise the oldest.
  */
 export async function moveAlerts(
   db: Database,
@@ -156,9 +157,7 @@ export async function moveAlerts(
     where ${here('a')} and a.id = moved.id and not moved.twice`.execute(db);
 }
 
-/**
- * What people decided of alerts that become one is decided of the one that stays: who has it in hand, and its end, of several the first.
- */
+/** Copies decisions to the remaining alert: the first taker, and the first closing. */
 async function shareDecisions(
   db: Database,
   moves: readonly { from: string; to: string }[],
@@ -190,7 +189,7 @@ async function shareDecisions(
     where ${here('r')} and r.alert_id = c.id and r.closed_at is distinct from c.closed_at`.execute(db);
 }
 
-/** Gives the alerts that restrictions and rules raised of a passenger to another, who has none of these, with the traveller whom that is. */
+/** Moves alerts of these sources to another passenger, who has no alerts of them. */
 export async function moveAlertsOfSources(
   db: Database,
   flight: { id: string; flightDate: string },

@@ -10,42 +10,39 @@ import { addReceivers, findReceivers, receiversOfHit } from './receiver-queries.
 export type AlertStatus = AlertRow['status'];
 export type { AlertReason };
 
-/** A restriction or a risk rule met on a passenger of a flight. */
+/** A restriction or risk rule that matched a passenger. */
 export interface Hit {
   /** Local departure date at the origin, `YYYY-MM-DD`. */
   flightDate: string;
   flightId: string;
   passengerId: string;
   travellerId: string | null;
-  /** Whose restriction or rule it is. */
+  /** Owner of the restriction or rule. */
   organizationId: string;
   origin: AlertRow['origin'];
   sourceId: string;
-  /** The version of it that was met. */
   sourceVersion: number;
   /** Name of the restriction's category, or of the rule. */
   title: string;
   status: AlertStatus;
   reasons: AlertReason[];
-  /** What was met may be another than what was wanted. */
   possible: boolean;
-  /** Users and work teams to tell; those deactivated meanwhile are passed over. */
+  /** Users and work teams; deactivated ones are skipped. */
   receivers: string[];
 }
 
 export interface Raised {
-  /** Alerts that did not exist. */
   raised: number;
-  /** Alerts whose status went forward, or that were possible and became certain. */
+  /** Alerts whose status advanced, or that became certain. */
   advanced: number;
-  /** Entries put into receivers' lists, each told by one `inc`. */
+  /** New list entries. */
   notified: number;
 }
 
 /**
- * Raises one alert for each passenger and source, tells its receivers when the transaction of `db` commits, and advances
- * the status of those that exist, without telling again who was told; one that was possible becomes certain. The transaction has to act for the system: an alert
- * is written into other people's lists.
+ * Raises one alert per passenger and source, and notifies its receivers at commit. Existing alerts advance
+ * their status without another notice. The transaction must act for the system, because it writes to other
+ * users' lists.
  */
 export async function raiseAlerts(
   db: Database,
@@ -80,7 +77,7 @@ function onePerSource(hits: readonly Hit[]): Hit[] {
   return [...byKey.values()];
 }
 
-/** One hit that is certain makes the alert so. */
+/** One certain hit makes the alert certain. */
 function joined(one: Hit, other: Hit): Hit {
   return {
     ...one,

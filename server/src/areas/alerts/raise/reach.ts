@@ -5,13 +5,13 @@ import type { Services } from '#kernel/services.ts';
 import { publishNotice } from '../stream/notice.ts';
 import { addStandIns, addTeamEntries, type AddedReceiver } from './receiver-queries.ts';
 
-/** Flights of this many days ago are over for whoever waits at an airport. */
+/** Officers at an airport no longer wait for earlier flights. */
 const daysBack = 1;
 
 /**
- * Tells somebody of each alert of coming flights that nobody is told of any more, because its receivers were deactivated, lost the right to
- * alerts or left the organization: those who may see its restriction (who wrote it, who was chosen to see it, who sees all), else all
- * people of the organization who may see alerts, else those of an organization that sees all data. The transaction acts for the system.
+ * Assigns other receivers to open alerts of coming flights whose receivers were deactivated, lost the right
+ * to alerts or left the organization. Tries users who may see the source, then users of the organization who
+ * may see alerts, then those of an administrator organization. The transaction must act for the system.
  */
 export async function reachSomebody(
   db: Database,
@@ -33,8 +33,8 @@ function openFlights({ clock }: Pick<Services, 'clock'>): { since: string; now: 
 }
 
 /**
- * Puts a team's open alerts of coming flights into the lists of people who joined it. The transaction acts
- * for the system.
+ * Adds a team's open alerts of coming flights to the lists of new members. The transaction must act for the
+ * system.
  */
 export function listForNewMembers(
   db: Database,
@@ -45,7 +45,7 @@ export function listForNewMembers(
   return addTeamEntries(db, teamId, userIds, openFlights(services));
 }
 
-/** Tells each receiver how many alerts came into their list, when the transaction commits. */
+/** Notifies each receiver at commit of the number of new alerts. */
 export async function tell(
   db: Database,
   services: Pick<Services, 'bus'>,
@@ -56,7 +56,7 @@ export async function tell(
   await publishNotice(db, services, { kind: 'raised', xid: added[0]?.xid ?? '0', users: [...alertsByUser] });
 }
 
-/** Who is gone now was there when the alert was raised, or is gone since the restriction was written: it shows within a minute. */
+/** Finds alerts that lost their receivers within a minute. */
 export function reachJob(services: Services): Job {
   return {
     name: 'alerts:reach',

@@ -11,7 +11,6 @@ export interface AddedReceiver {
   xid: string;
 }
 
-/** A user whose list must contain an alert of a passenger, by its source. */
 interface Receiver extends OneFlight {
   passengerId: string;
   sourceId: string;
@@ -19,9 +18,8 @@ interface Receiver extends OneFlight {
 }
 
 /**
- * Puts alerts into their receivers' lists; an entry that exists, read or deleted, is left alone. `known` are
- * hits whose alerts existed before: they get the receivers that a later version of the source names. Returns
- * the new entries.
+ * Adds alerts to their receivers' lists, and returns the new entries. Existing entries, read or deleted,
+ * stay. `known` hits have an older alert, which also gets the receivers of a later version of the source.
  */
 export async function addReceivers(
   db: Database,
@@ -40,18 +38,18 @@ export async function addReceivers(
   return addEntries(db, entries, now);
 }
 
-/** Receivers by id. A person is their own only user; a team has its members. */
+/** Active receivers by id. For a user, `users` contains only the user; for a team, its members. */
 export type ReceiverMap = ReadonlyMap<string, StoredReceiver>;
 
 interface StoredReceiver {
   id: string;
   organizationId: string;
-  /** The organization’s people see all data. */
+  /** Users of the organization see all data. */
   administrator: boolean;
   users: string[];
 }
 
-/** The receivers of a hit that count: active, and still of its organization. */
+/** Returns the active receivers of a hit that still belong to its organization. */
 export function receiversOfHit(
   { receivers, organizationId }: Pick<Hit, 'receivers' | 'organizationId'>,
   active: ReceiverMap,
@@ -64,8 +62,8 @@ export function receiversOfHit(
 }
 
 /**
- * Reads active people and work teams by their ids. Teams are locked against changes first, so that a person
- * who leaves one meanwhile gets no entry afterwards.
+ * Reads active users and work teams. Locks teams first, so that a user who leaves one meanwhile gets no
+ * entry.
  */
 export async function findReceivers(db: Database, ids: readonly string[]): Promise<ReceiverMap> {
   if (ids.length === 0) return new Map();
@@ -88,7 +86,6 @@ export async function findReceivers(db: Database, ids: readonly string[]): Promi
   return new Map([...found, ...rows.map(team => [team.id, team] as const)]);
 }
 
-/** Locks the active teams among these ids until the transaction ends. */
 async function lockTeams(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
@@ -98,14 +95,12 @@ async function lockTeams(db: Database, ids: readonly string[]): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** The receivers of an alert of a passenger, people and teams, by what raised it. */
 interface Named extends OneFlight {
   passengerId: string;
   sourceId: string;
   ids: readonly string[];
 }
 
-/** Makes people and teams receivers of alerts that exist. */
 async function addTold(db: Database, named: readonly Named[]): Promise<void> {
   for (const some of byFlight(named.filter(({ ids }) => ids.length > 0))) {
     const [flight] = some;
@@ -123,7 +118,7 @@ async function addTold(db: Database, named: readonly Named[]): Promise<void> {
   }
 }
 
-/** Puts entries into lists. Returns the new ones of open alerts: closed alerts are not announced. */
+/** Returns new entries of open alerts only: closed alerts are not announced. */
 async function addEntries(
   db: Database,
   receivers: readonly Receiver[],
@@ -136,7 +131,6 @@ async function addEntries(
   return open.map(userId => ({ userId, xid }));
 }
 
-/** Returns the people in whose lists open alerts of the flight came. */
 async function addEntriesOnFlight(
   db: Database,
   receivers: readonly Receiver[],
@@ -168,7 +162,6 @@ interface Reader {
   administrator: boolean;
   sees_all: boolean;
   sees_all_rules: boolean;
-  /** Their teams. */
   teams: string[];
 }
 
@@ -181,7 +174,7 @@ interface LeftAlone extends OneFlight {
 }
 
 /**
- * Puts alerts of flights from `since` on that have no receiver left into the lists of stand-ins. Returns the
+ * Adds alerts without a receiver, of flights from `since` on, to the lists of fallback receivers. Returns the
  * new entries.
  */
 export async function addStandIns(db: Database, since: string, now: Date): Promise<readonly AddedReceiver[]> {
@@ -214,10 +207,7 @@ export async function addStandIns(db: Database, since: string, now: Date): Promi
   return addEntries(db, standIns, now);
 }
 
-/**
- * Returns the stand-ins for an alert: users who see its source, else the people of its organization, else
- * users who see the data of all.
- */
+/** Returns users who see the source, otherwise users of its organization, otherwise administrators. */
 function standInsFor(alert: LeftAlone, readers: readonly Reader[]): Reader[] {
   const placeOf = (reader: Reader): number => {
     if (reader.organization_id !== alert.organizationId) return reader.administrator ? 3 : Infinity;
@@ -228,7 +218,7 @@ function standInsFor(alert: LeftAlone, readers: readonly Reader[]): Reader[] {
   return nearest === Infinity ? [] : readers.filter(reader => placeOf(reader) === nearest);
 }
 
-/** Merges rows by alert: a statement changes each row once. */
+/** A statement changes each row only once. */
 function mergeNamed(named: readonly Named[]): Named[] {
   const alerts = Map.groupBy(
     named,
@@ -241,16 +231,14 @@ function mergeNamed(named: readonly Named[]): Named[] {
   );
 }
 
-/**
- * Returns the receivers for a stand-in: the person, or their teams if they see the source only through these.
- */
+/** Returns the user, or their teams if they see the source only through teams. */
 function receiversFor({ viewers, origin }: LeftAlone, reader: Reader): string[] {
   const teams = reader.teams.filter(id => viewers.includes(id));
   const seesAll = origin === 'RISK_RULE' ? reader.sees_all_rules : reader.sees_all;
   return teams.length === 0 || seesAll || viewers.includes(reader.id) ? [reader.id] : teams;
 }
 
-/** Puts open alerts of a team, of flights from `since` on, into the lists of people who joined it. */
+/** Adds a team's open alerts, of flights from `since` on, to the lists of new members. */
 export async function addTeamEntries(
   db: Database,
   teamId: string,

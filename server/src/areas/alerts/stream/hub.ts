@@ -6,51 +6,52 @@ import { decodeNotice, type Notice } from './notice.ts';
 import { unreadCounts } from '../queries.ts';
 import { countedBetween, type Seen } from './snapshot.ts';
 
-/** The open alert streams of one process. */
 export interface AlertHub {
-  /** Opens a stream of the user: the count comes at once, then what happens. Returns what to do at its end. */
+  /** Opens a stream that sends the count first, then changes. Returns a function that closes it. */
   connect(userId: string, sink: EventSink): () => void;
-  /** Streams open in this process. */
   streams(): number;
 }
 
 interface Listener {
   sink: EventSink;
-  /** Has had its first count; before that nothing is told. */
+  /** False before the first count; until then nothing else is sent. */
   counted: boolean;
 }
 
 interface UserStreams {
   listeners: Set<Listener>;
-  /** What the last count could see: an alert in it is not told again as `inc`. */
+  /** Reports what the last count included, so that no alert is sent again as `inc`. */
   seen: ((xid: string) => Seen) | undefined;
-  /** Transactions with new alerts of which the last count may have seen nothing: counted again until one surely has. */
+  /**
+   * Transactions with new alerts that the last count may have missed. Counts repeat until one certainly
+   * includes them.
+   */
   unsure: ReadonlySet<string>;
-  /** New alerts that arrived while a count was under way. */
+  /** New alerts that arrived during a count. */
   held: { xid: string; alerts: number }[] | undefined;
 }
 
-/** A user to count; `left` where the reason is that alerts left the list. */
+/** `left` means that alerts left the list. */
 interface Counting {
   userId: string;
   left: boolean;
   streams: UserStreams;
 }
 
-/** Users counted by one query: after a gap all streams are told anew. */
+/** Users per query: after a gap all streams are counted again. */
 const usersInBatch = 1000;
 const retryMilliseconds = 500;
-/** Between a count that may have missed something and the next. */
+/** Delay before a count is repeated for `unsure` transactions. */
 const unsureMilliseconds = 50;
-/** New alerts of one transaction that a user is told one by one; of more they are told the count as well. */
+/** New alerts of one transaction that are sent one by one; beyond it the count is sent too. */
 const mostInARow = 100;
 
 type HubServices = Pick<Services, 'bus' | 'pool' | 'log'>;
 
-/** By bus, because tests have several platforms in one process. */
+/** Keyed by bus, because tests run several platforms in one process. */
 const hubs = new WeakMap<Services['bus'], AlertHub>();
 
-/** The hub of a process, made when the first stream opens. */
+/** Returns the hub of the process, created with the first stream. */
 export function hubOf(services: HubServices): AlertHub {
   const made = hubs.get(services.bus) ?? makeAlertHub(services);
   hubs.set(services.bus, made);
@@ -58,9 +59,9 @@ export function hubOf(services: HubServices): AlertHub {
 }
 
 /**
- * Makes a hub; a process has one. Counting goes through one connection at a time, many users together, so that ten
- * thousand streams opening at once cost ten queries. A count never meets its own `inc`: the notice of new alerts names its
- * transaction, and the count says which transactions it saw.
+ * Creates the hub of a process. One connection counts many users at a time, so that ten thousand new streams
+ * cost ten queries. No alert is both counted and sent as `inc`: the notice names its transaction, and the
+ * count reports which transactions it saw.
  */
 export function makeAlertHub(services: HubServices): AlertHub {
   const streamsByUser = new Map<string, UserStreams>();
@@ -180,7 +181,7 @@ function tellCount(streams: UserStreams, seen: (xid: string) => Seen, count: num
   }
 }
 
-/** Lists that are open are to be read again: which alerts changed, each reader finds by their own rights. */
+/** Makes open lists reload; each reader gets only alerts within their own rights. */
 function sendHandled(streams: UserStreams | undefined): void {
   for (const { sink, counted } of streams?.listeners ?? [])
     if (counted) sink.sendEvent(handledEvent, handledEvent);

@@ -2,18 +2,15 @@ import type { Database } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 
-/** What processes tell each other about the alerts of users. Carries ids only. */
+/** Messages between processes about alerts of users. Ids only, no personal data. */
 export type Notice =
-  /** New alerts: how many for each user, and the transaction (`xid8`) that raised them. */
+  /** Number of new alerts by user, and the transaction (`xid8`) that raised them. */
   | { kind: 'raised'; xid: string; users: [userId: string, alerts: number][] }
-  /** Something was read or unread. */
   | { kind: 'changed'; userId: string }
-  /** Alerts left the user's list. */
   | { kind: 'left'; userId: string }
-  /** Alerts in these users' lists were taken, released, closed or opened again. */
   | { kind: 'handled'; users: string[] };
 
-/** A notice of PostgreSQL holds under 8,000 bytes; a user takes about 45. */
+/** A PostgreSQL notice is limited to 8,000 bytes; a user takes about 45. */
 const usersInNotice = 150;
 
 type Wire =
@@ -31,7 +28,7 @@ export async function publishNotice(
   for (const message of encodeNotice(notice)) await bus.publish(db, 'alerts', message);
 }
 
-/** The messages of a notice: more than one where the users do not fit. */
+/** Returns several messages if the users do not fit into one. */
 export function encodeNotice(notice: Notice): string[] {
   if (notice.kind === 'handled') {
     return chunksOf(notice.users).map(u => JSON.stringify({ k: 'h', u } satisfies Wire));
@@ -41,7 +38,7 @@ export function encodeNotice(notice: Notice): string[] {
     return [JSON.stringify(wire)];
   }
   return chunksOf(notice.users).map(u => {
-    // PostgreSQL drops a notice equal to another of the same transaction: two alerts of one user are two.
+    // PostgreSQL drops duplicate notices of one transaction; the id keeps two alerts of one user apart.
     const wire: Wire = { k: 'r', x: notice.xid, u, n: newId() };
     return JSON.stringify(wire);
   });
@@ -52,7 +49,7 @@ function chunksOf<T>(users: readonly T[]): T[][] {
   return Array.from({ length: count }, (_, at) => users.slice(at * usersInNotice, (at + 1) * usersInNotice));
 }
 
-/** Undefined for a kind this version does not know: during an update, older and newer processes share the bus. */
+/** Returns undefined for an unknown kind: during an update, older and newer processes share the bus. */
 export function decodeNotice(message: string): Notice | undefined {
   const wire = JSON.parse(message) as Wire;
   switch (wire.k) {

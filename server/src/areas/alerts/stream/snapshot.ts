@@ -1,9 +1,8 @@
-/** A database snapshot: which transactions a query could see. */
 export interface Snapshot {
   sees(xid: string): boolean;
 }
 
-/** Reads `pg_current_snapshot()`: `xmin:xmax:in-progress,…`. */
+/** Parses the text of `pg_current_snapshot()`: `xmin:xmax:in-progress,…`. */
 export function readSnapshot(text: string): Snapshot {
   const [xmin = '0', xmax = '0', open = ''] = text.split(':');
   const first = BigInt(xmin);
@@ -17,10 +16,13 @@ export function readSnapshot(text: string): Snapshot {
   };
 }
 
-/** What a count saw of a transaction. On a cluster nobody can say so of one that became visible on its nodes while they were asked. */
+/** `UNSURE` occurs on a cluster, for transactions that became visible on its nodes during the count. */
 export type Seen = 'COUNTED' | 'NOT_COUNTED' | 'UNSURE';
 
-/** Of a count that saw all that `before` sees (`pg_snapshot` text), and nothing of the transactions from `after` on (`xid8`). */
+/**
+ * Compares a transaction with a count that saw everything in `before` (`pg_snapshot` text) and nothing from
+ * `after` (`xid8`) on.
+ */
 export function countedBetween(before: string, after: string): (xid: string) => Seen {
   const surely = readSnapshot(before);
   const next = BigInt(after);

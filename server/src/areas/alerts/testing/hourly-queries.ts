@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { newFlightDatedId } from '#kernel/ids.ts';
 
-/** So many rows are inserted at once. */
 const rowsAtOnce = 500;
 
-/** One alert for the user on each of the flights that land at GRU by the hour, around an instant. */
+/** Inserts one alert for the user on each of the flights that land at GRU every hour around an instant. */
 export async function insertHourlyAlerts(
   db: Database,
   user: { id: string },
@@ -82,7 +81,7 @@ export async function insertHourlyAlerts(
   }
 }
 
-/** Pins the user's alerts of flights that land on these days, in UTC. */
+/** Pins the user's alerts of flights that land on these UTC days. */
 export async function pinOnDays(db: Database, user: { id: string }, days: readonly string[]): Promise<void> {
   await sql`
     update alert_receiver r set pinned_at = now() from flight f

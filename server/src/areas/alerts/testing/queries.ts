@@ -83,7 +83,6 @@ export async function insertTeam(
     await db.insertInto('work_team_member').values({ team_id: given.id, user_id }).execute();
 }
 
-/** A restriction, without documents. */
 export async function insertRestriction(
   db: Database,
   given: {
@@ -225,7 +224,6 @@ export async function setState(db: Database, passengerId: string, state: string)
   await db.updateTable('flight_passenger').set({ state }).where('id', '=', passengerId).execute();
 }
 
-/** A traveller known under documents from earlier flights. */
 export async function insertTraveller(db: Database, documents: TestDocument[]): Promise<string> {
   const id = newId();
   const seen = { first_seen_at: '2026-01-01T00:00:00Z' };
@@ -244,7 +242,6 @@ export async function insertTraveller(db: Database, documents: TestDocument[]): 
   return id;
 }
 
-/** Id of the alert on a passenger by a restriction or rule. Throws where there is none. */
 export async function getAlertOf(db: Database, passengerId: string, sourceId: string): Promise<string> {
   const { id } = await db
     .selectFrom('alert')
@@ -263,7 +260,6 @@ export async function setOrigin(
   await db.updateTable('alert').set({ origin }).where('id', '=', alertId).execute();
 }
 
-/** Why alerts were raised, by alert. */
 export async function reasonsOf(db: Database): Promise<ReadonlyMap<string, AlertReason[]>> {
   const { rows } = await sql<{ id: string; reasons: AlertReason[] }>`select id, reasons from alert`.execute(
     db,
@@ -271,7 +267,7 @@ export async function reasonsOf(db: Database): Promise<ReadonlyMap<string, Alert
   return new Map(rows.map(row => [row.id, row.reasons]));
 }
 
-/** A risk rule that alerts, for the viewers' eyes, and its first version, which may say otherwise than the rule does now. */
+/** Inserts a rule that alerts, and its first version, whose content may differ. */
 export async function insertRule(
   db: Database,
   given: {
@@ -326,7 +322,7 @@ export async function insertRule(
   return id;
 }
 
-/** What judging left of a flight: hits of a rule, how many of them its limit kept back, and the score of a passenger. */
+/** Inserts the results of judging a flight: hits, hits beyond the limit, and a passenger's score. */
 export async function insertRisk(
   db: Database,
   flight: TestFlight,
@@ -350,7 +346,6 @@ export async function insertRisk(
     .execute();
 }
 
-/** How the alerts of a source turned out, as the reader's lists of sources count them. */
 export async function outcomesOf(
   db: Database,
   sourceId: string,
@@ -362,7 +357,6 @@ export async function outcomesOf(
   return rows[0];
 }
 
-/** What became of an alert, oldest first. */
 export async function historyOf(db: Database, alertId: string): Promise<string[]> {
   const { history } = await db
     .selectFrom('alert')

@@ -4,7 +4,7 @@ import { forSystem, type TestPlatform } from '#testing/platform.ts';
 import { raiseAlerts, type Hit } from '../raise/raise.ts';
 import { getAlertOf, insertPassenger, type TestFlight } from './queries.ts';
 
-/** Raises one alert on a new passenger of the flight, for the users. Returns its id and passenger. */
+/** Raises one alert on a new passenger of the flight. Returns its id and passenger. */
 export async function raiseFor(
   { services }: Pick<TestPlatform, 'services'>,
   flight: TestFlight,

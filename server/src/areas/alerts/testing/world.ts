@@ -13,7 +13,7 @@ import { insertOrganization, insertUser } from './queries.ts';
 const users = new Map<string, UserActor>();
 const streamTokens = new Map<string, UserActor>();
 
-/** Lets in whom `addUser` made, by their ids as bearers; a stream token opens once, as the real ones. */
+/** Authenticates users created by `addUser`, with their ids as bearer tokens. A stream token works once. */
 export const addedUsers: Authenticators = {
   session: async (_db, token) => {
     const actor = users.get(token ?? '');
@@ -37,7 +37,7 @@ export function streamToken(user: UserActor): string {
   return token;
 }
 
-/** A database with these features served to whom `addUser` makes. Call once at the top of a file. */
+/** Serves these features to users created by `addUser`. Call once at the top of a file. */
 export function setUpWorld(features: readonly MountedFeature[]): () => TestServer {
   return setUpServer(features, () => addedUsers);
 }
@@ -80,7 +80,7 @@ export interface Reply {
   body: unknown;
 }
 
-/** One call as the user; the reply's JSON, unread. */
+/** Sends one request as the user. */
 export async function call(
   { app }: Pick<TestServer, 'app'>,
   user: UserActor,
@@ -97,7 +97,6 @@ export async function call(
   return { status: reply.statusCode, body: reply.body === '' ? undefined : reply.json() };
 }
 
-/** Adds a user to the organization of a colleague, or to a new one. */
 export async function addNewcomer(pool: Pool, colleague?: UserActor): Promise<UserActor> {
   return addUser(pool, colleague?.organization ?? (await addOrganization(pool)));
 }
