@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whose alerts count as earlier refusals: those of one organization, by its id; of every organization only
- * for an organization whose people see all data; of none for people without one.
+ * Owner of the alerts that count as earlier refusals: one organization by id, or every organization for
+ * administrators. Null counts none.
  */
 export type RefusalOwner = string | 'EVERY_ORGANIZATION' | null;
 
@@ -13,20 +13,19 @@ export function refusalOwnerOf(
   return organization.administrator ? 'EVERY_ORGANIZATION' : organization.id;
 }
 
-/** Parameters of fields besides the flights. */
 export interface ReadBy {
   now: Date;
   refusalsOf: RefusalOwner;
 }
 
-/** Flights that are read: those of local departure dates, both included, or one of them. */
+/** Flights in a range of local departure dates, inclusive, or one flight. */
 export interface Within {
   from: string;
   to: string;
   flightId?: string;
 }
 
-/** Whether a row of a flight-dated table is of those flights. Dates are told of each table, so that its other months are not read. */
+/** Must be applied to each table, so that the planner prunes its other months. */
 export function isWithin(
   alias: string,
   { from, to, flightId }: Within,
@@ -39,20 +38,19 @@ export function isWithin(
   return sql<boolean>`(${days}${one})`;
 }
 
-/** Whether a row hangs on the passenger `p`. */
 export function ofPassenger(alias: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<boolean>`(${column('flight_date')} = p.flight_date and ${column('flight_id')} = p.flight_id
     and ${column('passenger_id')} = p.id)`;
 }
 
-/** When a flight leaves and lands by the best known times, of the row `f`. */
+/** Departure and landing of the flight `f`, by the best known times. */
 export const leaving = sql`coalesce(f.departed_at, f.estimated_departure_at, f.departure_at)`;
 export const landing = sql`coalesce(f.estimated_arrival_at, f.arrival_at)`;
 
 /**
- * Status of the flight `f` by the clock and the best known times. Without an arrival a flight counts as arrived a day after its
- * departure: no scheduled flight takes longer, and nothing would end it otherwise.
+ * Returns the status of the flight `f` by the best known times. Without an arrival time, a flight counts as
+ * arrived 24 hours after departure: no scheduled flight takes longer.
  */
 export function flightStatus(now: Date): RawBuilder<string> {
   return sql`case

@@ -3,8 +3,8 @@ import type { Database } from '#kernel/db/pool.ts';
 import { settledSnapshot } from '#kernel/db/queries.ts';
 
 /**
- * Says when an answer is read and what it can see. Called before the answer's own queries: each of them sees at least as much, so
- * what commits between two of them is told of later though it may already be shown, and nothing is ever missed.
+ * Returns the time and snapshot of a reply. Must run before its queries: each then sees at least the
+ * snapshot, so later counts may repeat a change but never miss one.
  */
 export async function beginReading({
   clock,

@@ -12,10 +12,10 @@ export interface StoredHandled extends Handled {
   result: string | null;
 }
 
-/** Alerts of one flight, which lie together: each statement that locks or changes some is of one flight. */
+/** Each statement locks or changes alerts of one flight, which are on one node of a cluster. */
 type OfFlight<T> = [T, ...T[]];
 
-/** Flights in the order in which messages write them, so that nobody waits in a ring. */
+/** Groups alerts by flight, in the order in which messages write them, which prevents deadlocks. */
 function byFlight<T extends Pick<StoredHandled, 'flight_date' | 'flight_id'>>(
   alerts: readonly T[],
 ): OfFlight<T>[] {
@@ -32,7 +32,7 @@ const onFlight = (
 
 const idsOf = (alerts: readonly { id: string }[]) => sql`any(${alerts.map(({ id }) => id)}::uuid[])`;
 
-/** The alerts that the person may see, locked in the order in which messages write them, so that nobody waits in a ring. */
+/** Locks the visible alerts, in the order in which messages write them, which prevents deadlocks. */
 export async function lockAlerts(
   scope: AgencyScope,
   db: Database,
@@ -57,11 +57,10 @@ export async function lockAlerts(
   return locked;
 }
 
-/** Something that became of an alert, as its history tells it. */
 const noted = (event: Record<string, unknown>): RawBuilder<unknown> =>
   sql`a.history || ${JSON.stringify(event)}::jsonb`;
 
-/** Puts alerts into somebody's hands, or with null out of anybody's, which `by` does. The rows are locked. */
+/** Assigns alerts, or releases them if `userId` is null. The rows must be locked. */
 export async function setTaken(
   db: Database,
   alerts: readonly StoredHandled[],
@@ -81,9 +80,9 @@ export async function setTaken(
 }
 
 /**
- * Puts alerts that a user takes into their list, as read; a removal is undone. The user becomes a receiver by
- * name, unless they see the alert through a team: then their access ends with their membership. The
- * transaction acts for the system.
+ * Adds taken alerts to the user's list as read, and restores removed entries. The user becomes a receiver,
+ * except with access through a team, which must end with the membership. The transaction must act for the
+ * system.
  */
 export async function putInList(
   db: Database,
@@ -111,7 +110,7 @@ export async function putInList(
   }
 }
 
-/** Users in whose lists the alerts are. The transaction acts for the system. */
+/** The transaction must act for the system. */
 export async function listReceivers(db: Database, alerts: readonly StoredHandled[]): Promise<string[]> {
   const users = new Set<string>();
   for (const some of byFlight(alerts)) {
@@ -128,12 +127,12 @@ export async function listReceivers(db: Database, alerts: readonly StoredHandled
 interface End {
   by: string;
   at: Date;
-  /** Absent: the alert is open again. */
+  /** Missing if the alert is reopened. */
   result?: string;
   note?: string;
 }
 
-/** Ends alerts, or opens them again. The rows are locked. */
+/** The rows must be locked. */
 export async function setEnd(
   db: Database,
   alerts: readonly StoredHandled[],
@@ -153,12 +152,12 @@ export async function setEnd(
       where ${onFlight(sql`a`, some[0])} and a.id = ${idsOf(some)}`.execute(db);
 }
 
-/** Ends alerts in all lists. Returns in whose lists they were. The transaction acts for the system. */
+/** Closes the list entries and returns their users. The transaction must act for the system. */
 export function closeEntries(db: Database, alerts: readonly StoredHandled[], at: Date): Promise<string[]> {
   return setClosed(db, alerts, at);
 }
 
-/** The reverse of `closeEntries`: each list has them as before, read or unread, pinned or not. */
+/** Reopens the list entries, read and pinned as before, and returns their users. */
 export function reopenEntries(db: Database, alerts: readonly StoredHandled[]): Promise<string[]> {
   return setClosed(db, alerts, null);
 }

@@ -1,17 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** One value of each payment of a booking. */
 const ofPayments = (value: string): string =>
   `array(select distinct ${value} from jsonb_array_elements(one.payments) as each (payment))`;
 const ofSegments = (value: string): string =>
   `array(select distinct ${value} from jsonb_array_elements(one.segments) as each (segment))`;
 
-/** A card is good to the last day of the month that it names. */
+/** A card is valid to the last day of its month. */
 const cardEnd = `case when payment ->> 'cardExpiration' ~ '^(0[1-9]|1[0-2])/[0-9]{2}$' then
   (make_date(2000 + right(payment ->> 'cardExpiration', 2)::int, left(payment ->> 'cardExpiration', 2)::int, 1)
     + interval '1 month - 1 day')::date end`;
 
-/** What the parts of a booking say of one thing, each value once. */
+/** Distinct values from the parts of a booking. */
 const lists: Readonly<Record<string, string>> = {
   other_locator_list: `array(select other ->> 'locator' from jsonb_array_elements(one.other_locators) as each (other))`,
   airport_list: ofSegments(`unnest(array[segment ->> 'origin', segment ->> 'destination'])`),
@@ -24,8 +23,8 @@ const lists: Readonly<Record<string, string>> = {
 };
 
 /**
- * Behind `from`, without a name: the bookings `one` of a condition, and the lists of what their parts say. A cluster takes no condition
- * that takes a booking apart itself; lists that nobody asks for are not made.
+ * Returns a table expression for bookings `one` that match the condition, with the lists. A cluster allows no
+ * condition that unnests a booking itself; unused lists cost nothing.
  */
 export function bookingsWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const made = Object.entries(lists).map(([name, list]) => `, ${list} as ${name}`);

@@ -2,10 +2,10 @@ import { type FieldName, type Field, fieldOf } from '@farol/contract/fields/inde
 import type { SqlColumn } from '@farol/rules';
 import type { JoinName } from '../joins/queries.ts';
 
-/** What a field is of: of those, each is read once for a flight, a passenger, a booking. */
+/** Values are read once per subject: flight, passenger or booking. */
 export type Subject = 'booking' | 'flight' | 'passenger' | 'past' | 'shared' | 'traveller';
 
-/** Where a field's value is found: an expression over the aliases of `joins`, and those of them it reads beside `p` and `f`. */
+/** SQL of a field over the aliases of `joins`. `needs` are the joins besides `p` and `f`. */
 export interface Column extends SqlColumn {
   needs: readonly JoinName[];
   of: Subject;
@@ -20,38 +20,37 @@ const person = from('passenger');
 const booking = from('booking', 'booking');
 const documents = from('passenger', 'documents');
 
-/** Of whom the name is kept sealed (decision 0036), what is left of it is no value. */
+/** Names of masked passengers are no values (decision 0036). */
 const unsealed = (expression: string): string => `(case when p.masked_at is null then ${expression} end)`;
 const unsealedBooking = (expression: string): string =>
   `(case when b.masked_at is null then ${expression} end)`;
 
-/** What a join tells of each passenger, by their id. */
+/** Reads the value of the passenger from a join's JSON object, by id. */
 const ofPerson = (alias: string): string => `(${alias}.of ->> p.id::text)::int`;
-/** Of a known traveller who never flew before, that they did not. */
+/** Zero for a known traveller without earlier flights. */
 const counted = (alias: string): string =>
   `(case when p.traveller_id is not null then coalesce(${ofPerson(alias)}, 0) end)`;
 
-/** A German passport has `D` for Germany (ICAO Doc 9303-3). */
+/** Machine readable zones use `D` for Germany (ICAO Doc 9303-3). */
 const country = (column: string): string => `(case ${column} when 'D' then 'DEU' else ${column} end)`;
 
 const weekday = `(array['MONDAY','TUESDAY','WEDNESDAY','THURSDAY','FRIDAY','SATURDAY','SUNDAY'])[extract(isodow from f.flight_date)::int]`;
 
-/** Full years on the local date of departure; null for a birth after it. */
+/** Full years on the local date of departure; null for a later birth date. */
 const age =
   '(case when p.birth_date <= p.flight_date then extract(year from age(p.flight_date, p.birth_date)) end)';
-/** The type in a booking; else by age, but never for crew. */
+/** Uses the type of the booking, otherwise the age; null for crew. */
 const passengerType = `coalesce(p.passenger_type, case when p.kind = 'PASSENGER' then
   case when ${age} < 2 then 'INFANT' when ${age} < 12 then 'CHILD' when ${age} >= 12 then 'ADULT' end end)`;
 
-/** All that is behind the first blank. */
 const behindFirst = `nullif(split_part(btrim(p.given_names), ' ', 1) || ' ', btrim(p.given_names) || ' ')`;
 const middleName = `(case when ${behindFirst} is not null then substr(btrim(p.given_names), length(${behindFirst}) + 1) end)`;
 
-/** Flights of the itinerary: what is travelled otherwise is none. */
+/** Surface segments are not flights. */
 const flown = `from jsonb_array_elements(b.segments) with ordinality as one (segment, place)
   where coalesce(segment ->> 'surface', '') <> 'true'`;
 
-/** The longest stay between two flights of the itinerary, by local dates. */
+/** Longest stay in nights between two flights of the itinerary, by local dates. */
 const nights = `(select max(stay.nights) from (
   select left(lead(segment ->> 'departure') over (order by place), 10)::date
     - left(coalesce(segment ->> 'arrival', segment ->> 'departure'), 10)::date as nights
@@ -60,8 +59,8 @@ const nights = `(select max(stay.nights) from (
 ) stay where stay.nights >= 0)`;
 
 /**
- * Every field of the catalogue in SQL. What each derived one means is told in decision 0042. The records that rules judge are read by
- * the same expressions, so that a search over stored data finds whom a rule would have hit.
+ * SQL of each field of the catalogue; decision 0042 defines the derived ones. Rules and searches use the same
+ * expressions, so that both find the same passengers.
  */
 export const columns: Readonly<Record<FieldName, Column>> = {
   'flight.carrier': flight('f.carrier'),
@@ -179,7 +178,7 @@ export const columns: Readonly<Record<FieldName, Column>> = {
   'sources.disagreeing': person('p.disagreeing'),
 };
 
-/** The column as the driver gives it to the program: of several dates it would make instants. */
+/** Casts lists of dates to text, because the driver would return instants. */
 export function readable(name: FieldName): string {
   const { expression } = columns[name];
   const { type, many } = fieldOf(name) as Field;

@@ -4,7 +4,6 @@ import { type Past, pastJoin } from '../past/queries.ts';
 import { flightStatus, isWithin, ofPassenger, type ReadBy, type Within } from '../queries.ts';
 import { type Shared, sharingJoin } from '../sharing/queries.ts';
 
-/** What can be read of a passenger beside their row `p` and that of their flight `f`. */
 export type JoinName =
   | 'booking'
   | 'destination'
@@ -21,8 +20,8 @@ export type JoinName =
 type Join = (within: Within, by: ReadBy) => RawBuilder<unknown>;
 
 /**
- * In the order in which they are joined: a join stands behind those that it reads. What does not lie with the flight on a cluster is gathered
- * for all passengers before it is joined.
+ * Ordered: a join follows those it reads. Data on other nodes of a cluster is gathered for all passengers
+ * before it is joined.
  */
 const joins: Readonly<Record<JoinName, Join>> = {
   origin: () => sql`left join airport oa on oa.iata = f.origin`,
@@ -30,7 +29,7 @@ const joins: Readonly<Record<JoinName, Join>> = {
   destination: () => sql`left join airport da on da.iata = f.destination`,
   destinationCountry: () => sql`left join country dc on dc.code2 = da.country_code2`,
   status: (_, { now }) => sql`cross join lateral unnest(array[${flightStatus(now)}]) as fs (status)`,
-  // Fetched before it is joined, as what is asked of passengers is not asked of tables that lie elsewhere.
+  // A subquery with `offset 0`, so that conditions on passengers are not pushed into tables on other nodes.
   booking: within =>
     sql`left join ${bookingsWhere(
       sql`one.id in (select o.booking_id from flight_passenger o where ${isWithin('o', within)}) offset 0`,
@@ -59,14 +58,13 @@ const joins: Readonly<Record<JoinName, Join>> = {
 };
 const order = Object.keys(joins) as JoinName[];
 
-/** The joins that are asked for, behind the rows that they hang on. */
 export function joined(needs: Iterable<JoinName>, within: Within, by: ReadBy): RawBuilder<unknown> {
   const wanted = new Set(needs);
   const chosen = order.filter(name => wanted.has(name)).map(name => joins[name](within, by));
   return chosen.length === 0 ? sql`` : sql.join(chosen, sql` `);
 }
 
-/** What passengers are read from: `p`, their flight `f`, and the joins that are asked for. Behind `from`. */
+/** Returns the `from` clause for passengers `p`, their flight `f` and the needed joins. */
 export function tablesFor(needs: Iterable<JoinName>, within: Within, by: ReadBy): RawBuilder<unknown> {
   return sql`flight f
     join flight_passenger p on p.flight_date = f.flight_date and p.flight_id = f.id

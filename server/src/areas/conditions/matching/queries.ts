@@ -6,18 +6,17 @@ import { columns } from '../columns/queries.ts';
 import { tablesFor } from '../joins/queries.ts';
 import { flightStatus, type ReadBy, type Within } from '../queries.ts';
 
-/** Parts of a statement over passengers `p` and their flights `f`. */
+/** SQL parts of a query over passengers `p` and flights `f`. */
 export interface Matching {
-  /** Behind `from`: the flights and passengers of those days, and of all else what the conditions ask for. */
+  /** The `from` clause. */
   tables: RawBuilder<unknown>;
-  /** For each tree: true for whom it holds, and false or null for others. */
+  /** One expression per tree: true for a match, false or null otherwise. */
   holds: RawBuilder<boolean>[];
 }
 
 /**
- * Condition trees over stored passengers. Callers add the scope of flights, as a condition on `p` and `f`. In
- * a transaction that acts for a person, earlier refusals are those of the organization that the person may
- * see.
+ * Translates condition trees to SQL over stored passengers. Callers add the scope of flights on `p` and `f`.
+ * Under row-level security, earlier refusals are those of the user's organization.
  */
 export function matching(trees: readonly ConditionNode[], within: Within, by: ReadBy): Matching {
   const asked = trees.flatMap(tree => conditionsOf(tree)).map(({ condition }) => condition.field);
@@ -35,7 +34,7 @@ export function matching(trees: readonly ConditionNode[], within: Within, by: Re
   };
 }
 
-/** Whether a rule is for the flight `f`, as `outOfScope` says it, its validity aside. */
+/** Returns whether the rule applies to the flight `f`, like `outOfScope` but without the validity dates. */
 export function flightInScopeOf(
   rule: Pick<Rule, 'flightStatuses' | 'inspectionTypes' | 'modes'>,
   now: Date,

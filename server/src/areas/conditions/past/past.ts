@@ -15,15 +15,13 @@ interface Passenger {
   travellerId: string | null;
 }
 
-/** A traveller's earlier flights: how many, and whether the document differs from the last one. */
 export interface PastOfPassenger extends Readonly<
   Record<Exclude<Past, 'previousRefusals'>, number | boolean | null>
 > {
-  /** Flights on which they were refused, each with the organizations whose alerts refused them. */
+  /** Flights with a refusal, and the organizations whose alerts refused. */
   refusals: readonly { flightId: string; by: ReadonlySet<string> }[];
 }
 
-/** How many refusals an organization knows of. */
 export function countRefusals({ refusals }: PastOfPassenger, refusalsOf: RefusalOwner): number {
   const own = refusals.filter(
     ({ by }) => refusalsOf === 'EVERY_ORGANIZATION' || (refusalsOf !== null && by.has(refusalsOf)),
@@ -31,12 +29,13 @@ export function countRefusals({ refusals }: PastOfPassenger, refusalsOf: Refusal
   return new Set(own.map(({ flightId }) => flightId)).size;
 }
 
-/** Who did not miss the flight and was not taken off it: as `past/queries.ts` says it. */
+/** States of passengers who flew. Must equal `flewOn` in `past/queries.ts`. */
 const flewOn: ReadonlySet<string> = new Set(['RESERVED', 'ON_LIST', 'ON_BOARD']);
 
 /**
- * The past of those passengers of one flight whose traveller is known, by passenger id; null where nothing can be said. Earlier flights
- * lie on all nodes of a cluster, so they are read once, for all travellers, and counted here as SQL counts them for searches.
+ * Returns the past of passengers with a known traveller, by passenger id; null values are unknown. Earlier
+ * flights are on all nodes of a cluster, so one query reads them for all travellers. The counts must equal
+ * those of the SQL for searches.
  */
 export async function pastOf(
   db: Database,
@@ -73,7 +72,10 @@ export async function pastOf(
 const flightsOf = (earlier: readonly Before[]): number =>
   new Set(earlier.map(({ flightId }) => flightId)).size;
 
-/** Whether each shows another document than on their last flight, of those who showed one of the same kind there. */
+/**
+ * Returns whether each document differs from the last flight's, for passengers with documents of the same
+ * class on both.
+ */
 async function changedDocuments(
   db: Database,
   within: Required<Within>,

@@ -2,34 +2,31 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { isWithin, ofPassenger, type RefusalOwner, type Within } from '../queries.ts';
 
-/** What is known of a traveller's earlier flights. */
 export type Past = 'previousDocuments' | 'previousFlights' | 'previousRefusals';
 
-/** Whose past is asked for: passengers whose traveller is known, with the moment when their flight leaves. */
+/** Passengers with a known traveller, and their departure time. */
 const asking = (within: Within) => sql`(
     select p.flight_date, p.flight_id, p.id, p.traveller_id, f.departure_at
     from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
     where ${isWithin('p', within)} and ${isWithin('f', within, 'id')} and p.traveller_id is not null
     offset 0) w`;
 
-/** Flights of the travellers of `w` that left before theirs and were not cancelled: `q` on `g`. */
+/** Earlier, not cancelled flights `g` of the travellers of `w`, with their passengers `q`. */
 const earlier = (within: Within) => sql`${asking(within)}
     join flight_passenger q on q.traveller_id = w.traveller_id
     join flight g on g.flight_date = q.flight_date and g.id = q.flight_id`;
 const leftBefore = ({ to }: Within) => sql`q.flight_date <= w.flight_date and q.flight_date <= ${to}::date
     and g.flight_date <= ${to}::date and g.departure_at < w.departure_at and g.cancelled_at is null and q.flight_id <> w.flight_id`;
 
-/** Who did not miss the flight and was not taken off it. */
+/** Excludes passengers who missed the flight or were removed. */
 const flewOn = sql`q.state in ('RESERVED', 'ON_LIST', 'ON_BOARD')`;
 
-/**
- * Whether the alert `a` counts as a refusal: an organization's rules disclose nothing of another's alerts.
- */
+/** Privacy: an organization's rules must disclose nothing of another's alerts. */
 function isOwner(refusalsOf: RefusalOwner): RawBuilder<boolean> {
   return refusalsOf === 'EVERY_ORGANIZATION' ? sql`true` : sql`a.organization_id = ${refusalsOf}::uuid`;
 }
 
-/** Of passengers `id`, what their past is: those of whom there is none, or of whom nothing can be said, are left out. */
+/** Queries of passenger ids and values. Passengers without a value are absent. */
 const pasts: Readonly<Record<Past, (within: Within, refusalsOf: RefusalOwner) => RawBuilder<unknown>>> = {
   previousFlights: within => sql`
     select w.id, count(distinct q.flight_id) as past from ${earlier(within)}
@@ -64,9 +61,8 @@ const pasts: Readonly<Record<Past, (within: Within, refusalsOf: RefusalOwner) =>
 };
 
 /**
- * Joined to passengers, as `alias.of`: an object of what the past of each is, by the passenger's id. Earlier flights lie anywhere on a
- * cluster, so that they are gathered once for all passengers, and looked up: joined as a table, the planner would compare each with each
- * where it expects few.
+ * Returns a join `alias.of`: a JSON object of values by passenger id. On a cluster, earlier flights are on
+ * many nodes, so they are gathered once and looked up; with a joined table the planner chooses a nested loop.
  */
 export function pastJoin(
   alias: string,
@@ -77,20 +73,19 @@ export function pastJoin(
   ) ${sql.ref(alias)}`;
 }
 
-/** A flight on which a traveller is stored. */
 export interface Before {
   travellerId: string;
   flightDate: string;
   flightId: string;
   passengerId: string;
   state: string;
-  /** Whether a document is known of them there. */
+  /** True if a document of the passenger is stored for this flight. */
   documented: boolean;
 }
 
 /**
- * As whom these travellers are stored on flights that left before one flight and were not cancelled, the latest first. One look into the
- * index of each month, for all of them at once.
+ * Returns the travellers' earlier, not cancelled flights, latest first. Uses one index scan per month for all
+ * of them.
  */
 export async function flownBefore(
   db: Database,
@@ -109,7 +104,7 @@ export async function flownBefore(
   return rows;
 }
 
-/** Passengers by their whole keys, as rows `e`. */
+/** Passenger keys as rows `e`. */
 function keysOf(passengers: readonly Before[]): RawBuilder<unknown> {
   return sql`unnest(
       ${passengers.map(({ flightDate }) => flightDate)}::date[], ${passengers.map(({ flightId }) => flightId)}::uuid[],
@@ -118,8 +113,8 @@ function keysOf(passengers: readonly Before[]): RawBuilder<unknown> {
 }
 
 /**
- * By the ids of those of these passengers who have an alert, seen by the transaction, that kept them from
- * boarding: the organizations that the alerts belong to.
+ * Returns organizations with a certain alert that denied boarding, by passenger id. Row-level security limits
+ * the alerts.
  */
 export async function refusersOf(
   db: Database,
@@ -150,7 +145,7 @@ export async function refusersOf(
   );
 }
 
-/** A document of a passenger, in the forms in which documents are compared. */
+/** Class and loose number are the forms used for comparison. */
 export interface ComparedDocument {
   passengerId: string;
   class: string | null;
@@ -159,7 +154,6 @@ export interface ComparedDocument {
 
 const compared = sql`d.passenger_id as "passengerId", d.class, d.number_loose as loose`;
 
-/** All documents of these passengers. */
 export async function documentsThen(
   db: Database,
   passengers: readonly Before[],
@@ -176,7 +170,7 @@ export async function documentsThen(
   return rows;
 }
 
-/** Of these passengers of one flight, the document by which each flies. */
+/** Returns the main document of each passenger. */
 export async function documentsNow(
   db: Database,
   within: Required<Within>,

@@ -8,7 +8,7 @@ import { flightStatus, isWithin, type ReadBy, type Within } from '../queries.ts'
 
 export type OneFlight = Required<Within>;
 
-/** The values of some fields, in their order. */
+/** Values in the order of the fields. */
 export interface ReadValues {
   values: readonly unknown[];
 }
@@ -19,7 +19,7 @@ const selected = (fields: readonly FieldName[]): RawBuilder<unknown> =>
 const valuesOf = (row: object, fields: readonly FieldName[]): unknown[] =>
   fields.map((_, at) => (row as Record<string, unknown>)[`v${at}`]);
 
-/** Earlier refusals of records are counted in the program. */
+/** Earlier refusals are counted in the program, by organization. */
 const withoutRefusals = (now: Date): ReadBy => ({ now, refusalsOf: null });
 
 const needsOf = (fields: readonly FieldName[]) => fields.flatMap(name => columns[name].needs);
@@ -28,12 +28,12 @@ export interface JudgedFlight {
   id: string;
   status: string;
   mode: 'INTERNATIONAL' | 'DOMESTIC';
-  /** Of the country that the platform is at home in; null for airports that are not known. */
+  /** Null for unknown airports. */
   leavesHome: boolean | null;
   reachesHome: boolean | null;
 }
 
-/** A flight and what of its passengers is the same for all; undefined for one that is not stored. */
+/** Returns a flight with the values common to its passengers, or undefined if it is not stored. */
 export async function flightToJudge(
   db: Database,
   flight: OneFlight,
@@ -57,7 +57,7 @@ export interface ReadPassenger extends ReadValues {
   state: string;
 }
 
-/** Passengers of one flight: those given, or all who are expected or on board. */
+/** Returns the given passengers, or all who are expected or on board. */
 export async function passengersToJudge(
   db: Database,
   flight: OneFlight,
@@ -77,7 +77,7 @@ export async function passengersToJudge(
   return rows.map(row => ({ ...row, values: valuesOf(row, fields) }));
 }
 
-/** Bookings, each once however many people it holds. */
+/** Returns each booking once, whatever its number of passengers. */
 export async function bookingsToJudge(
   db: Database,
   ids: readonly string[],
@@ -94,7 +94,6 @@ export async function bookingsToJudge(
   return rows.map(row => ({ id: row.id, values: valuesOf(row, fields) }));
 }
 
-/** Travellers, each once. */
 export async function travellersToJudge(
   db: Database,
   ids: readonly string[],

@@ -20,7 +20,7 @@ import {
   travellersToJudge,
 } from './queries.ts';
 
-/** What can start a rule: what rules themselves bring about cannot. */
+/** Fields that rules may use; fields that judging itself sets are excluded. */
 export const judgedFields: readonly FieldName[] = fieldNames.filter(
   name => fieldOf(name)?.queryOnly !== true,
 );
@@ -29,27 +29,27 @@ export interface ReadWish {
   /** Local departure date at the origin, `YYYY-MM-DD`. */
   flightDate: string;
   flightId: string;
-  /** All who are expected or on board where none are given. */
+  /** Missing means all who are expected or on board. */
   passengerIds?: readonly string[];
-  /** Those that are asked for; all that rules may ask for where none are given. */
+  /** Missing means all fields of rules. */
   fields?: Iterable<FieldName>;
 }
 
 export interface RecordsOfFlight {
-  /** But for the day of judging, which is another where another organization is. */
+  /** Without the day, which depends on the organization's zone. */
   flight: Omit<FlightToJudge, 'on'>;
-  /** Without earlier refusals, which belong to organizations. */
+  /** Without earlier refusals, which depend on the organization. */
   passengers: PassengerRecord[];
-  /** The same passengers in the same order, as an organization knows them. */
+  /** Returns the same passengers with the refusals visible to an organization. */
   passengersFor(refusalsOf: RefusalOwner): PassengerRecord[];
 }
 
 type PassengerRecord = PassengerToJudge & { state: string };
 
 /**
- * Reads the records of a flight that rules judge, in a dozen statements at most. Each statement reads rows by
- * their ids from one node of a cluster. Earlier refusals are counted for an organization, from the alerts
- * that the transaction may see. Undefined for a flight that is not stored.
+ * Reads the records of a flight for rules, in at most twelve statements. On a cluster each reads by id from
+ * one node. Counts earlier refusals from the alerts that the transaction may see. Returns undefined if the
+ * flight is not stored.
  */
 export async function readRecords(
   db: Database,
@@ -113,20 +113,19 @@ function addRefusals(
 }
 
 type Told = Record<string, RecordValue>;
-/** Adds to a passenger's record what one of the statements read. */
+/** Adds the values of one statement to a passenger's record. */
 type Teller = (person: ReadPassenger, record: Told) => void;
 
 interface Reading {
   db: Database;
   within: OneFlight;
   now: Date;
-  /** Fields by what they are of. */
   asked: Partial<Record<Subject, FieldName[]>>;
 }
 
 const asked = (reading: Reading, subject: Subject): readonly FieldName[] => reading.asked[subject] ?? [];
 
-/** What is not known is left out. */
+/** Leaves unknown values out. */
 function tellerOf(
   fields: readonly FieldName[],
   valuesOf: (person: ReadPassenger) => readonly unknown[] | undefined,
@@ -137,7 +136,7 @@ function tellerOf(
     for (let at = 0; at < fields.length; at += 1) {
       const [name, value] = [fields[at], values[at]];
       if (name === undefined || value === null || value === undefined) continue;
-      // The driver gives instants as Date, all else as a record holds it.
+      // The driver returns instants as Date; other values already have the form of a record.
       record[name] = value instanceof Date ? value.toISOString() : (value as RecordValue);
     }
   };
@@ -178,7 +177,7 @@ async function readPast(
   return pastOf(reading.db, reading.within, people, pastNeeds(fields));
 }
 
-/** Of a known traveller who never flew before, that they did not. */
+/** Returns 0 for a known traveller without earlier flights. */
 function pastTeller(reading: Reading, past: ReadonlyMap<string, PastOfPassenger>): Teller {
   const fields = asked(reading, 'past').filter(name => name !== refusalsField);
   const needs = pastNeeds(fields);
@@ -197,7 +196,7 @@ async function ofShared(reading: Reading): Promise<Teller> {
   return tellerOf(fields, ({ id }) => counts.map(others => others.get(id)));
 }
 
-/** A flight arrives at home and departs from home; one within the country does both. */
+/** A flight arrives at and departs from the home country; a domestic flight does both. */
 export function modesOf({ mode, leavesHome, reachesHome }: Omit<JudgedFlight, 'id'>): InspectionMode[] {
   if (mode === 'DOMESTIC') return ['DOMESTIC_ARRIVALS', 'DOMESTIC_DEPARTURES'];
   return [

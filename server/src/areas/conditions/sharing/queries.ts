@@ -2,25 +2,24 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { isWithin, type Within } from '../queries.ts';
 
-/** What people of a flight have in common. */
 export type Shared = 'sharingAgency' | 'sharingCard' | 'sharingEmail' | 'sharingPhone';
 
 const whose = sql`o.flight_date, o.flight_id, o.id, o.booking_id, o.state`;
 
-/** Bookings of people of these flights, as `k`: on a cluster they lie elsewhere, and are gathered first. */
+/** Bookings of the passengers as `k`, gathered first because they are on other nodes of a cluster. */
 const bookings = (within: Within) => sql`(
     select one.id, one.payments, one.agency_iata from booking one
     where one.id in (select o.booking_id from flight_passenger o where ${isWithin('o', within)})
     offset 0) k`;
 
-/** Who has which, in the form in which it is compared; each once. */
+/** Distinct values by passenger, in the form used for comparison. */
 const told: Readonly<Record<Shared, (within: Within) => RawBuilder<unknown>>> = {
-  // The last figures, for a number is told with and without the prefixes of country and trunk.
+  // Uses the last 8 digits, because prefixes of country and trunk are optional.
   sharingPhone: within => sql`
     select distinct ${whose}, right(regexp_replace(phone, '[^0-9]', '', 'g'), 8) as value
     from flight_passenger o cross join unnest(o.phones) as one (phone)
     where ${isWithin('o', within)} and o.masked_at is null and length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 8`,
-  // Lists are written in letters that have no _: what stands for it differs.
+  // PAXLST and PNRGOV character sets have no `_`; senders replace it differently.
   sharingEmail: within => sql`
     select distinct ${whose}, lower(translate(btrim(email), '_-', '..') collate "C") as value
     from flight_passenger o cross join unnest(o.emails) as one (email)
@@ -37,9 +36,9 @@ const told: Readonly<Record<Shared, (within: Within) => RawBuilder<unknown>>> = 
 };
 
 /**
- * Beside the passengers, as `alias.of`: an object of how many others of the flight, outside their own booking, share something with each,
- * by the passenger's id; of several telephones, the one that most have counts. All are counted once, and looked up: joined as a table
- * they were compared each with each, as the planner expects few people of a month that it knows nothing of yet.
+ * Returns a join `alias.of`: a JSON object of the number of others on the flight, outside the own booking,
+ * who share a value; of several values the most shared one counts. Counted once and looked up: with a joined
+ * table, the planner chooses a nested loop in a month without statistics.
  */
 export function sharingJoin(alias: string, shared: Shared): (within: Within) => RawBuilder<unknown> {
   return within => sql`cross join (
@@ -58,7 +57,7 @@ export function sharingJoin(alias: string, shared: Shared): (within: Within) => 
   ) ${sql.ref(alias)}`;
 }
 
-/** What somebody on a flight may have in common with others. */
+/** Values that a passenger may share with others. */
 export interface Sharer {
   id: string;
   bookingId: string | null;
@@ -69,7 +68,10 @@ export interface Sharer {
   agency: string | null;
 }
 
-/** Everybody of one flight. What their bookings say is read only where it is asked for, and by itself: bookings are of several flights. */
+/**
+ * Returns all passengers of a flight. Bookings are read only if needed, and separately, because they belong
+ * to several flights.
+ */
 export async function sharersOf(
   db: Database,
   within: Required<Within>,

@@ -1,6 +1,6 @@
 import type { Shared, Sharer } from './queries.ts';
 
-/** What somebody tells, in the form in which it is compared: as the database says it in `queries.ts`. A test holds both together. */
+/** Values in the form used for comparison. Must equal the SQL in `queries.ts`; a test compares both. */
 const told: Readonly<Record<Shared, (sharer: Sharer) => string[]>> = {
   sharingPhone: ({ phones }) =>
     phones.flatMap(phone => {
@@ -20,15 +20,15 @@ const told: Readonly<Record<Shared, (sharer: Sharer) => string[]>> = {
   },
 };
 
-/** Of those on the flight who have one value: how many there are, and how many of each booking. */
+/** Number of passengers with a value, in total and by booking. */
 interface Having {
   everyone: number;
   parties: Map<string, number>;
 }
 
 /**
- * How many others of the flight, outside their own booking, share something with each person who has it; of several telephones, the one
- * that most have counts. Who was taken off the flight is counted for nobody.
+ * Counts for each passenger the others on the flight, outside the own booking, who share a value; of several
+ * values the most shared one counts. Removed passengers are not counted.
  */
 export function sharedBy(shared: Shared, sharers: readonly Sharer[]): Map<string, number> {
   const having = new Map<string, Having>();
@@ -54,5 +54,4 @@ export function sharedBy(shared: Shared, sharers: readonly Sharer[]): Map<string
   return others;
 }
 
-/** Who has no booking travels alone. */
 const partyOf = ({ id, bookingId }: Sharer): string => bookingId ?? id;

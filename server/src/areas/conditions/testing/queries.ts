@@ -5,7 +5,7 @@ import { newFlightDatedId, newId } from '#kernel/ids.ts';
 
 const somebody = sql`(select id from flight_passenger where api is not null and booking_id is not null order by id limit 1)`;
 
-/** What the invented airlines never say, or the platform and its people do: delays, divided bookings, inspection, masked people. */
+/** Adds data that the corpus does not contain: delays, split bookings, inspections, masked passengers. */
 export async function addWhatNobodySends(db: Database): Promise<void> {
   const { rows: delayed } = await sql<{ id: string; departure: string; arrival: string }>`
     select id, (departure_at + interval '25 minutes 0.0015 seconds')::text as departure, (departure_at + interval '3 hours')::text as arrival
@@ -35,7 +35,7 @@ export async function addWhatNobodySends(db: Database): Promise<void> {
   await flyTwice(db);
 }
 
-/** Somebody who flies on the last flight was refused on an earlier one, with another document of the same kind. */
+/** Makes one traveller fly twice, refused on the first flight, with another document of the same class. */
 async function flyTwice(db: Database): Promise<void> {
   const { rows } = await sql<{ flight_date: string; flight_id: string; id: string; traveller_id: string }>`
     with shown as (
@@ -58,7 +58,7 @@ async function flyTwice(db: Database): Promise<void> {
   await refuse(db, earlier);
 }
 
-/** An alert that keeps a passenger from boarding, by a restriction or a rule. */
+/** Inserts an alert that denies boarding. */
 export async function refuse(
   db: Database,
   passenger: { flight_date: string; flight_id: string; id: string; traveller_id: string | null },
@@ -139,7 +139,7 @@ async function insertRefuser(db: Database): Promise<string> {
   return id;
 }
 
-/** A passenger shows a document, which is their main one. */
+/** Inserts a main document of a passenger. */
 export async function showDocument(
   db: Database,
   passenger: { flight_date: string; flight_id: string; id: string },

@@ -4,7 +4,10 @@ import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { addWhatNobodySends } from './queries.ts';
 
-/** What airlines of the invented world send about their smallest flights of some days, when the flights close. */
+/**
+ * Receives the closing messages of the smallest flights of each day, and adds data that the corpus does not
+ * contain.
+ */
 export async function fillWithCorpus(
   services: Services,
   { seed, dates, flights }: { seed: string; dates: readonly string[]; flights: number },

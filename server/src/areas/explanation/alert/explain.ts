@@ -10,7 +10,7 @@ import { sayingsOf } from './said.ts';
 
 type Asked = Context<UserActor>;
 
-/** Why an alert exists and what became of it. Throws RECORD_NOT_FOUND for what is not for the reader's eyes. */
+/** Returns why an alert exists and its history. Throws RECORD_NOT_FOUND for missing and invisible alerts. */
 export async function explainAlert(context: Asked, id: string): Promise<AlertExplanation> {
   const explanation = await explained(context, id);
   context.audited(recordsOf(explanation.alert));
@@ -29,7 +29,7 @@ export async function explained(context: Asked, id: string): Promise<AlertExplan
   };
 }
 
-/** Nothing where the passenger is withheld. */
+/** Returns an empty list if the passenger is withheld. */
 async function explainConditions(
   context: Asked,
   { passengerId }: AlertDetail,
@@ -65,7 +65,7 @@ async function sourceOf({ db }: Asked, cause: StoredCause): Promise<AlertExplana
   };
 }
 
-/** Oldest first. Who read it stands among it; who removed it from their list is their own affair. */
+/** Returns events and readings, oldest first. Privacy: removals from a receiver's own list are not shown. */
 async function historyOf(
   { db }: Asked,
   { createdAt, receivers, withheld }: AlertDetail,

@@ -4,7 +4,9 @@ import type { Context } from '#kernel/http/handler.ts';
 import { recordsOf } from '#areas/alerts/index.ts';
 import { explained } from './explain.ts';
 
-/** The explanation as a PDF. What makes it is loaded when the first is asked for: the server starts without it. */
+/**
+ * Exports the explanation as a PDF. Loads the PDF library on first use, to keep it out of the server's start.
+ */
 export async function exportExplanation(
   context: Context<UserActor>,
   id: string,
@@ -28,7 +30,7 @@ export async function exportExplanation(
   };
 }
 
-/** Names the flight and day, not the person: file names are seen over shoulders. */
+/** Privacy: the name has the flight and the day, not the passenger. */
 function fileNameOf({ alert }: AlertExplanation, language: 'pt' | 'en'): string {
   const day = alert.departureLocal.slice(0, 10);
   return `${language === 'pt' ? 'alerta' : 'alert'}-${alert.carrier}${alert.number}-${day}.pdf`;

@@ -6,17 +6,16 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { localOf } from '#kernel/clock.ts';
 import { pdfTexts, type PdfTexts } from './pdf-texts.ts';
 
-/** For whom, when and why it is made. */
 export interface Made {
   at: Temporal.Instant;
-  /** Whose clock its times are told by. */
+  /** Zone of the times in the document. */
   zone: string;
   by: string;
   organization: string;
   reason: string;
 }
 
-// Its letters are those of every Latin script, and go into the file.
+// Covers all Latin scripts; embedded in the PDF.
 const fonts = join(
   dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
   'fonts',
@@ -24,19 +23,18 @@ const fonts = join(
 );
 const [regular, medium] = ['Roboto-Regular.ttf', 'Roboto-Medium.ttf'].map(name => join(fonts, name));
 pdfmake.setFonts({ Roboto: { normal: regular, bold: medium, italics: regular, bolditalics: medium } });
-// What people wrote is text: it reaches neither a file nor an address.
+// Security: user texts must not load files or URLs.
 pdfmake.setLocalAccessPolicy(path => path === regular || path === medium);
 pdfmake.setUrlAccessPolicy(() => false);
 
 const heading = (text: string): Content => ({ text, bold: true, fontSize: 12, margin: [0, 14, 0, 4] });
 const small = (text: string): Content => ({ text, fontSize: 8, color: '#555555' });
 
-/** The explanation on A4. Throws where the typefaces cannot be read. */
+/** Returns an A4 PDF. Throws if the fonts cannot be read. */
 export async function pdfOf(...given: Parameters<typeof definitionOf>): Promise<Uint8Array> {
   return pdfmake.createPdf(definitionOf(...given)).getBuffer();
 }
 
-/** What stands on its pages. */
 export function definitionOf(
   explanation: AlertExplanation,
   made: Made,

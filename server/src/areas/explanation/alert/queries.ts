@@ -5,7 +5,6 @@ import type { Database } from '#kernel/db/pool.ts';
 import { flightDateOf } from '#kernel/ids.ts';
 import { alertInScope, type AgencyScope } from '#areas/access/index.ts';
 
-/** What became of an alert, as its row keeps it. */
 export interface StoredEvent {
   at: string;
   kind: AlertExplanation['history'][number]['kind'];
@@ -23,7 +22,7 @@ export interface StoredCause {
   history: StoredEvent[];
 }
 
-/** Undefined for an alert that is not there or not for the reader's eyes. */
+/** Returns undefined for missing and invisible alerts. */
 export async function findCause(
   scope: AgencyScope,
   db: Database,
@@ -51,7 +50,7 @@ interface StoredSource {
   written_at: Date;
 }
 
-/** A rule as it was in a version. The wall of versions decides whether the reader sees it. */
+/** Returns a rule in one version. Row-level security of versions applies. */
 export async function findRuleVersion(
   db: Database,
   { source_id, source_version }: StoredCause,
@@ -68,10 +67,7 @@ export async function findRuleVersion(
   return rows[0];
 }
 
-/**
- * A restriction as it was when it raised the alert. The wall of restrictions decides whether the reader sees
- * it.
- */
+/** Returns a restriction as it was when it raised the alert. Row-level security applies. */
 export async function findRestriction(
   db: Database,
   { source_id, source_version }: StoredCause,
@@ -92,7 +88,6 @@ export async function findRestriction(
   return rows[0];
 }
 
-/** Names of people, by id. */
 export async function namesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -3,7 +3,10 @@ import type { AlertExplanation, AlertReason, PassengerEvidence } from '@farol/co
 type Sayings = AlertExplanation['conditions'][number]['said'];
 type EvidenceField = PassengerEvidence['fields'][number]['field'];
 
-/** What sources say a condition's field is made of; a field that is not here follows from more than what is said of the person. */
+/**
+ * Evidence fields of each condition field. Fields that are absent derive from more than the passenger's own
+ * values.
+ */
 const madeOf: Readonly<Record<string, readonly EvidenceField[]>> = {
   name: ['surname', 'givenNames'],
   'passenger.surname': ['surname'],
@@ -35,15 +38,12 @@ const madeOf: Readonly<Record<string, readonly EvidenceField[]>> = {
   'traveller.sharingEmail': ['emails'],
 };
 
-/** What bookings alone tell: any of it comes from the message about the booking. */
+/** These fields come from booking messages only. */
 const ofBookings = (field: string): boolean => /^(?:booking|card|agency)\./.test(field);
 const ofDocuments = (field: string): boolean => field === 'document' || field.startsWith('document.');
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/**
- * The fields that a condition's field is made of. The passenger type comes from the birth date where no
- * booking states it.
- */
+/** Returns the evidence fields. The passenger type derives from the birth date unless a booking states it. */
 function fieldsOf(field: string, evidence: PassengerEvidence): readonly EvidenceField[] {
   const isStated = evidence.fields.some(
     one => one.field === 'type' && one.values.some(said => said !== null),
@@ -52,7 +52,7 @@ function fieldsOf(field: string, evidence: PassengerEvidence): readonly Evidence
   return madeOf[field] ?? [];
 }
 
-/** What messages say that a condition found: who says it, in which file and where in it. */
+/** Returns the values behind a condition, with source, file and position in the file. */
 export function sayingsOf(reason: AlertReason, evidence: PassengerEvidence | undefined): Sayings {
   if (evidence === undefined) return [];
   if (ofDocuments(reason.field)) return documentSayings(reason, evidence);
@@ -67,7 +67,7 @@ export function sayingsOf(reason: AlertReason, evidence: PassengerEvidence | und
     );
 }
 
-/** Of the documents that are shown, those that the condition found: by number, where it is about one. */
+/** Returns the documents that the condition matched, by number or by another value. */
 function documentSayings({ found }: AlertReason, evidence: PassengerEvidence): Sayings {
   const values = found.map(value => plain(String(value)));
   const all = evidence.documents.flatMap(({ values: told }) =>
@@ -89,7 +89,7 @@ function documentSayings({ found }: AlertReason, evidence: PassengerEvidence): S
   );
 }
 
-/** The place of the booking's locator, which is where its text begins. */
+/** Returns the position of the booking's locator, where its text begins. */
 function bookingSayings(evidence: PassengerEvidence): Sayings {
   return evidence.sources.flatMap(({ source, message, locator }, at) =>
     source === 'PNR' ? sayingAt(evidence, at, { message, path: 'locator', value: locator ?? '' }) : [],

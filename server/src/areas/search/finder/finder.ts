@@ -16,14 +16,13 @@ import { byDocument, byLocator, findPeople, type FoundPerson, type Window } from
 import { type FlightNamed, understand, type Understood } from './understand.ts';
 
 type Asked = Context<UserActor>;
-/** A hit without its local time. */
 type Found = Omit<FinderHit, 'departureAt' | 'departureLocal' | 'departureZone'> & { departureAt: Date };
 
-/** First messages come 72 hours before departure: the days searched end three days ahead. */
+/** The first messages come 72 hours before departure. */
 const daysAhead = 3;
 const zoneWithoutOrganization = 'UTC';
 
-/** Flights and people that a typed or pasted text stands for, those nearest to now first. */
+/** Returns flights and passengers that match a typed or pasted text, nearest to now first. */
 export async function findRecords(
   context: Asked,
   text: string,
@@ -35,7 +34,7 @@ export async function findRecords(
   const truncated = found.length > finderLimit;
   const hits = await withLocalTimes(context, found.slice(0, finderLimit));
   const understoodAs = kindsOf(understood);
-  // The text may be somebody's document: the trail has what it was taken for, and what it led to.
+  // Privacy: the text may be a document number, so the audit trail has only its kinds.
   context.audited(
     hits.map(({ kind, id }) => ({ kind, id })),
     { understoodAs, truncated },
@@ -57,7 +56,7 @@ function windowOf({ flight }: Understood, today: string): Window {
   return { from: to.subtract({ days: defaultSearchDays - 1 }).toString(), to: to.toString() };
 }
 
-/** One more than the limit where there are more. */
+/** One more than the limit, to detect truncated results. */
 export const mostFound = finderLimit + 1;
 
 export async function foundFor(context: Asked, understood: Understood, window: Window): Promise<Found[]> {
@@ -78,7 +77,7 @@ export async function foundFor(context: Asked, understood: Understood, window: W
   return [...flights, ...once.values()].toSorted((a, b) => away(a) - away(b)).slice(0, mostFound);
 }
 
-/** Enough for a flight that leaves several times a day. */
+/** Enough for a flight number that departs several times a day. */
 const mostFlights = 200;
 
 async function flightsNamed(context: Asked, named: FlightNamed, window: Window): Promise<Found[]> {

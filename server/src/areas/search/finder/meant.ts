@@ -10,21 +10,24 @@ import { foundFor, mostFound } from './finder.ts';
 import { alertsOfPeople, byName, findPeople, namesOfFlights, sameTravellers } from './queries.ts';
 import { understand } from './understand.ts';
 
-/** A flight or a person on one, by id; what a person is called is not told. */
+/** A flight or a passenger, without personal data. */
 export interface MeantRecord {
   kind: 'flight' | 'passenger';
   id: string;
-  /** Of the flight: `XQ7001 GRU–LIS`. */
+  /** Name of the flight, for example `XQ7001 GRU–LIS`. */
   name: string;
 }
 
-/** Local departure dates, both included. */
+/** Local departure dates, inclusive. */
 interface Days {
   from: string;
   to: string;
 }
 
-/** What a text stands for, within the asker's scope: a flight, a document, a locator, and else the beginning of a name. */
+/**
+ * Returns records in scope that match a text: a flight, a document, a locator, otherwise the beginning of a
+ * name.
+ */
 export async function recordsMeant(
   context: Context<UserActor>,
   text: string,
@@ -59,7 +62,7 @@ export async function recordsMeant(
   };
 }
 
-/** Ids of the records, and of what belongs to the people among them: who they are over all their flights, and their alerts. */
+/** Adds the passengers of the same travellers, the travellers and their alerts to the ids. */
 export async function recordsAround(db: Database, ids: readonly string[]): Promise<string[]> {
   const keys = ids.map(id => ({ id, flightDate: flightDateOf(id) }));
   const people = await sameTravellers(db, keys);
@@ -68,7 +71,7 @@ export async function recordsAround(db: Database, ids: readonly string[]): Promi
   return [...new Set([...ids, ...people.map(({ id }) => id), ...travellers, ...alerts])];
 }
 
-/** What flights are called, by id: those that are there. */
+/** Returns names of existing flights by id. */
 export function flightNames(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return namesOfFlights(
     db,

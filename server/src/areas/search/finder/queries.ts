@@ -17,21 +17,19 @@ export interface FoundPerson {
   departureAt: Date;
 }
 
-/** Local departure dates at the origin, both included. */
+/** Local departure dates at the origin, inclusive. */
 export interface Window {
   from: string;
   to: string;
 }
 
-/** Where people are looked up, and by what. */
 export interface LookUp {
   from: RawBuilder<unknown>;
-  /** The document looked for: shown before their first. */
+  /** Expression for the document number in the result. */
   number: RawBuilder<unknown>;
   condition: RawBuilder<unknown>;
 }
 
-/** By a document's folded number. */
 export function byDocument(folded: string, window: Window): LookUp {
   return {
     from: sql`passenger_document d
@@ -42,7 +40,6 @@ export function byDocument(folded: string, window: Window): LookUp {
   };
 }
 
-/** By the locator of their booking. */
 export function byLocator(locator: string): LookUp {
   return {
     from: sql`flight_passenger p`,
@@ -51,7 +48,7 @@ export function byLocator(locator: string): LookUp {
   };
 }
 
-/** By the beginning of their name, folded: surname first. */
+/** Matches the beginning of the folded name, surname first. */
 export function byName(folded: string): LookUp {
   return {
     from: sql`flight_passenger p`,
@@ -60,7 +57,7 @@ export function byName(folded: string): LookUp {
   };
 }
 
-/** People of flights in scope, nearest departure first. */
+/** Returns passengers of flights in scope, nearest departure first. */
 export async function findPeople(
   scope: CarrierScope,
   db: Database,
@@ -89,7 +86,7 @@ interface FlightDated {
   flightDate: string;
 }
 
-/** Most flights of one traveller that are looked at. */
+/** Maximum number of flights per traveller. */
 const mostOfOne = 1000;
 
 export interface OnFlight extends FlightDated {
@@ -97,7 +94,7 @@ export interface OnFlight extends FlightDated {
   travellerId: string | null;
 }
 
-/** Those of the ids that are people on flights or travellers, on all flights of theirs. */
+/** Returns the passengers and travellers among the ids, on all flights of the same travellers. */
 export async function sameTravellers(db: Database, keys: readonly FlightDated[]): Promise<OnFlight[]> {
   const { rows } = await sql<OnFlight>`
     with wanted as (
@@ -116,7 +113,7 @@ export async function sameTravellers(db: Database, keys: readonly FlightDated[])
   return rows;
 }
 
-/** Ids of the alerts about people, whoever was told. */
+/** Returns alerts on the passengers, whoever received them. */
 export async function alertsOfPeople(db: Database, people: readonly OnFlight[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id
@@ -128,7 +125,7 @@ export async function alertsOfPeople(db: Database, people: readonly OnFlight[]):
   return rows.map(({ id }) => id);
 }
 
-/** `XQ7001 GRU–LIS 2026-03-15` by id. */
+/** Returns names like `XQ7001 GRU–LIS 2026-03-15` by id. */
 export async function namesOfFlights(
   db: Database,
   keys: readonly FlightDated[],

@@ -10,27 +10,29 @@ export interface FlightNamed {
   date: string | undefined;
 }
 
-/** What a text may stand for. A short one may be several of them: `XQ7001` is a flight and could be a locator. */
+/**
+ * Possible meanings of a text. A short text may have several: `XQ7001` is a flight and could be a locator.
+ */
 export interface Understood {
   flight?: FlightNamed;
-  /** Folded, as documents are compared. */
+  /** Folded for comparison. */
   document?: string;
   locator?: string;
 }
 
-// Two characters, not both digits, or three letters; then the number, its suffix, and what follows.
+// Two characters, not both digits, or three letters; then number, suffix and rest.
 const designator = /^((?!\d\d)[A-Z0-9]{2}|[A-Z]{3})[ -]?0*([1-9]\d{0,3})([A-Z]?)(?:[ /]+(\S.*))?$/;
 const locatorForm = /^[A-Z0-9]{5,8}$/;
-// As lists show documents: type, number and issuing country; or under the name that its number goes by.
+// Formats in which lists show documents: type, number and issuing country, or a label before the number.
 const shownDocument = /^[A-Z]{1,3} (.*\d.*) [A-Z]{3}$/;
 const namedDocument = /^(?:CPF|RNM) (.*\d.*)$/;
 const documentForm = /^(?=.*\d)[A-Z0-9]{4,35}$/;
 
-/** Reads what somebody typed or pasted. `today` completes a date without a year: the nearest such day is meant. */
+/** Parses a typed or pasted text. A date without a year means the nearest such day to `today`. */
 export function understand(text: string, today: string): Understood {
   const words = foldText(text);
   const flight = flightIn(words, today);
-  // A date belongs to flights alone.
+  // Only flights have a date.
   if (flight?.date !== undefined) return { flight };
   const document = foldDocument(numberIn(words));
   return {
@@ -40,7 +42,7 @@ export function understand(text: string, today: string): Understood {
   };
 }
 
-/** The number of a document that was pasted with its type and issuer. */
+/** Extracts the number from a document with type and issuer. */
 function numberIn(words: string): string {
   const alone = shownDocument.exec(words)?.[1] ?? words;
   return namedDocument.exec(alone)?.[1] ?? alone;
@@ -56,7 +58,7 @@ function flightIn(words: string, today: string): FlightNamed | undefined {
 
 const months = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
 
-/** `15/03`, `15/03/2026`, `2026-03-15`, `15MAR`; undefined for what is no date. */
+/** Parses `15/03`, `15/03/2026`, `2026-03-15` and `15MAR`. Returns undefined for anything else. */
 function dateIn(text: string, today: string): string | undefined {
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (iso !== null) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));

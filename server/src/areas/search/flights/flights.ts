@@ -32,7 +32,7 @@ export async function searchFlights(
   return { rows, truncated, ...reading };
 }
 
-/** How many flights of a search changed since it was read. */
+/** Counts flights of a search that changed since it was read. */
 export async function countChangedFlights(
   context: Context<UserActor>,
   filter: Filter,
@@ -45,7 +45,7 @@ export async function countChangedFlights(
   return { count };
 }
 
-/** Throws RECORD_NOT_FOUND for a flight that is not there and for one that is not the reader's alike. */
+/** Throws RECORD_NOT_FOUND for missing and invisible flights. */
 export async function viewFlight(context: Context<UserActor>, flightId: string): Promise<FlightRow> {
   const flight = await getFlightRecord(context, flightId);
   const [row] = await shown(context, [flight]);
@@ -88,7 +88,7 @@ async function countAlerts(
 
 /** Three hours before and after now (specification, section 9). */
 const reach = 3 * 3_600_000;
-/** Local dates of departure that may lie within reach of now: of flights across the date line, and of those a day late. */
+/** Covers flights across the date line and flights a day late. */
 const nearDays = 3;
 
 async function wantedOf(
@@ -106,7 +106,7 @@ async function wantedOf(
     mode: filter.mode,
     status: filter.status,
     number: digits,
-    // Without a letter every suffix of the number is meant.
+    // Without a letter, all suffixes match.
     suffix: suffix === '' ? undefined : suffix,
   };
 }

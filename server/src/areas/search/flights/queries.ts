@@ -8,7 +8,6 @@ import { flightStatus, landing, leaving } from '#areas/conditions/index.ts';
 
 type Status = FlightRow['status'];
 
-/** A flight as the database gives it; the airports' places are added by the view. */
 export interface FlightRecord {
   id: string;
   flightDate: string;
@@ -31,12 +30,12 @@ export interface FlightRecord {
 }
 
 export interface FlightWanted {
-  /** Local departure dates at the origin, both included. */
+  /** Local departure dates at the origin, inclusive. */
   from: string;
   to: string;
-  /** Flights from or to these airports; undefined for any. */
+  /** Airports of origin or destination; undefined means any. */
   places?: readonly string[] | undefined;
-  /** Flights that leave from or land at those airports between two instants, both included, by the best known times. */
+  /** Times of departure from, or arrival at, one of `places`, inclusive, by the best known times. */
   moments?: { from: Date; to: Date } | undefined;
   carriers: readonly string[];
   /** Digits without leading zeros. */
@@ -50,7 +49,7 @@ export interface FlightWanted {
 
 const statusAt = (now: Date): RawBuilder<Status> => sql`${flightStatus(now)}`;
 
-/** Columns of `FlightRecord` of the flight `f`, with `flightTables` as what they are read from. */
+/** Columns of `FlightRecord`, read from `flightTables`. */
 function flightColumns(now: Date): RawBuilder<unknown> {
   return sql`f.id, f.flight_date as "flightDate", f.carrier, airline.name as "carrierName", f.number,
     nullif(f.suffix, '') as suffix, f.origin, f.destination, f.departure_at as "departureAt",
@@ -75,7 +74,7 @@ function conditionsOf(scope: CarrierScope, wanted: FlightWanted, now: Date): Raw
   ];
 }
 
-/** Flights in scope, newest local departure date first, at most `most`. */
+/** Returns flights in scope, newest local departure date first. */
 export async function findFlights(
   scope: CarrierScope,
   db: Database,
@@ -86,7 +85,7 @@ export async function findFlights(
   const found: FlightRecord[] = [];
   for (const { from, to } of isNarrow(scope, wanted) ? [wanted] : daysBack(wanted)) {
     const conditions = conditionsOf(scope, { ...wanted, from, to }, now);
-    // The date first, because partitions and their keys are ordered by it: the newest month is read and no more than needed.
+    // Ordered by date first, like the partitions, so that only the newest months are read.
     const { rows } = await sql<FlightRecord>`
       select ${flightColumns(now)} from ${flightTables}
       where ${sql.join(conditions, sql` and `)}
@@ -100,14 +99,14 @@ export async function findFlights(
 
 const dayMilliseconds = 86_400_000;
 
-/** Whether a search asks for a part of each day's flights: then few days seldom fill a list. */
+/** Returns whether a search selects only a part of each day's flights; a few days then rarely fill a list. */
 function isNarrow({ carriers, airports }: CarrierScope, wanted: FlightWanted): boolean {
   const lists = [wanted.carriers, wanted.origins, wanted.destinations];
   const parts = [carriers, airports, wanted.places, wanted.moments, wanted.number];
   return lists.some(list => list.length > 0) || parts.some(part => part !== undefined);
 }
 
-/** The days of a search in stretches, newest first: four days, then eight times as many each. */
+/** Splits the days of a search, newest first: four days, then eight times as many each time. */
 function* daysBack({ from, to }: Pick<FlightWanted, 'from' | 'to'>): Generator<{ from: string; to: string }> {
   const [first, last] = [Date.parse(from) / dayMilliseconds, Date.parse(to) / dayMilliseconds];
   const dayOf = (day: number) => new Date(day * dayMilliseconds).toISOString().slice(0, 10);
@@ -116,7 +115,8 @@ function* daysBack({ from, to }: Pick<FlightWanted, 'from' | 'to'>): Generator<{
 }
 
 /**
- * How many flights of a search are new, changed or newly alerted since a reading, or have people who are. Only of a flight that had a push are the people looked at.
+ * Counts flights that are new, changed or newly alerted since a reading, or have such passengers. Passengers
+ * are only checked on flights with a new push.
  */
 export async function changedFlights(
   scope: CarrierScope,
@@ -156,7 +156,7 @@ export async function findFlight(
   return rows[0];
 }
 
-/** That the flight leaves from one of the places or lands at one, at the moments asked for. */
+/** Conditions on departures from, or arrivals at, the places within the times. */
 function movements({ places, moments }: FlightWanted): RawBuilder<unknown>[] {
   if (places === undefined && moments === undefined) return [];
   const at = (airport: RawBuilder<unknown>, instant: RawBuilder<unknown>) =>

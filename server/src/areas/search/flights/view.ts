@@ -6,14 +6,14 @@ import type { FlightRecord } from './queries.ts';
 /** Places of the airports of flights, by IATA code. */
 export type Places = ReadonlyMap<string, AirportPlace>;
 
-/** Shown, and named as such, where an airport is in no list. */
+/** Used for airports without a known zone; the reply names it. */
 const unknownAirportZone = 'UTC';
 
 export function zoneAt(places: Places, airport: string): string {
   return places.get(airport)?.timeZone ?? unknownAirportZone;
 }
 
-/** A flight as the contract shows it: local times are those of the airport they happen at. */
+/** Returns a flight as in the contract, with times local to each airport. */
 export function toFlightRow(flight: FlightRecord, places: Places, alerts: number): FlightRow {
   const departureZone = zoneAt(places, flight.origin);
   const arrivalZone = zoneAt(places, flight.destination);

@@ -5,7 +5,6 @@ import type { BookingRecord, PartyRecord } from './queries.ts';
 
 type BookingView = NonNullable<PassengerDetail['booking']>;
 
-/** A booking as a passenger's page shows it. */
 export function toBookingView(
   booking: BookingRecord,
   passengerId: string,
@@ -33,7 +32,7 @@ export function toBookingView(
   };
 }
 
-/** Null when nothing is known of an agency: the carrier sold it itself. */
+/** Returns null without any data on an agency: the carrier sold the booking itself. */
 function agencyOf(booking: BookingRecord): BookingView['agency'] {
   const agency = {
     iata: booking.agencyIata,

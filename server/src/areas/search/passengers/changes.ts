@@ -8,16 +8,13 @@ type Change = PassengerDetail['changes'][number];
 interface Known {
   /** Newest first. */
   records: readonly ChangeRecord[];
-  /** Those that tell of the person, oldest first. */
+  /** Pushes about the passenger, oldest first. */
   pushes: readonly PushRecord[];
   /** IANA zone of the flight's origin. */
   zone: string;
 }
 
-/**
- * One line for each value that a push changed, newest first. A value that a source gives for the first time has not changed, nor
- * has one that is only written otherwise.
- */
+/** Returns changed values, newest first. A source's first value and a different spelling are not changes. */
 export function toChanges({ records, pushes, zone }: Known): Change[] {
   const given = new Set<string>();
   const oldestFirst = records.toReversed().flatMap(({ at, source, changes }) =>
@@ -32,12 +29,12 @@ export function toChanges({ records, pushes, zone }: Known): Change[] {
   return oldestFirst.toReversed();
 }
 
-/** Blanks, case, diacritics and punctuation are how systems write. */
+/** Systems differ in spaces, case, diacritics and punctuation. */
 function sameValue(before: string | null, after: string | null): boolean {
   return before !== null && after !== null && foldDocument(before) === foldDocument(after);
 }
 
-/** When the first part of a source's last push came. */
+/** Returns the time of the first part of a source's last push. */
 function beginningOfLast(pushes: readonly PushRecord[], source: ChangeRecord['source']): Date {
   const ofSource = pushes.filter(push => push.source === source);
   const last = ofSource.at(-1)?.push;

@@ -5,8 +5,8 @@ import type { BookedPerson, PartyRecord } from './queries.ts';
 type Companion = NonNullable<PassengerDetail['booking']>['companions'][number];
 
 /**
- * Who travels with a passenger: the people of the booking but for the passenger, each with their record on this flight where they have
- * one, then those whom this flight ties to the booking though the booking no longer names them.
+ * Returns the other people of the booking, with their records on this flight, then passengers of this flight
+ * whom the booking no longer names.
  */
 export function companionsOf(
   passengerId: string,
@@ -29,7 +29,7 @@ export function companionsOf(
   ];
 }
 
-/** The record of each person; a sure tie is made before an unsure one can take its record. */
+/** Pairs people with records, certain matches first. */
 function pair(
   people: readonly BookedPerson[],
   party: readonly PartyRecord[],
@@ -57,7 +57,9 @@ interface Tie {
   keysOf(member: PartyRecord): string[];
 }
 
-/** From the surest down: father and son may share a name, and the list may spell it otherwise than the booking. */
+/**
+ * Ordered by certainty: father and son may share a name, and spelling may differ between list and booking.
+ */
 const ties: readonly Tie[] = [
   {
     keyOf: person => person.reference,
@@ -69,7 +71,7 @@ const ties: readonly Tie[] = [
   },
 ];
 
-/** Empty for a person without a name, whom no record matches. */
+/** Empty without a name, which matches no record. */
 function nameOf({ surname = '', givenNames = '' }: BookedPerson): string {
   return foldName(`${surname} ${givenNames}`);
 }

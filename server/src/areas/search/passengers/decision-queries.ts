@@ -3,10 +3,10 @@ import { type CarrierScope, flightInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { onFlight, type PassengerKey } from './queries.ts';
 
-/** Somebody's word that a person and another of the flight are two, and that they are one after all. */
+/** A user's decision that two passengers are different people, until it is ended. */
 export interface DecisionRecord {
   otherId: string;
-  /** Null where the other is no passenger of their own any more. */
+  /** Null if the other passenger no longer exists. */
   surname: string | null;
   givenNames: string | null;
   by: string;
@@ -15,7 +15,7 @@ export interface DecisionRecord {
   endedAt: Date | null;
 }
 
-/** What was decided of a person, oldest first. */
+/** Returns decisions on a passenger, oldest first. */
 export async function decisionsOn(
   scope: CarrierScope,
   db: Database,

@@ -7,7 +7,7 @@ import { flightKey } from '../flights/flights.ts';
 import { evidenceOf } from './evidence.ts';
 import { findPassenger, findSaid, pushesOf } from './queries.ts';
 
-/** What each source says of a person, and which message said it; undefined for who is not the reader's to see. */
+/** Returns the values of each source and their messages; undefined for an invisible passenger. */
 export async function evidenceOn(
   { actor, db }: Pick<Context<UserActor>, 'actor' | 'db'>,
   passengerId: string,

@@ -13,14 +13,13 @@ import {
   toldOfLeg,
 } from '#areas/processing/index.ts';
 
-/** What is stored of a person, and the messages about their flight. */
 export interface Evidenced {
   said: readonly SaidPerson[];
   joined: readonly { code: string; weight: number }[];
   messages: readonly { fileId: string; ordinal: number; at: Date }[];
 }
 
-/** What each source says of a person, side by side, with the message that said it, and why the sources were joined. */
+/** Returns the values of all sources side by side, their messages, and why the sources were joined. */
 export function evidenceOf({ said, joined, messages }: Evidenced): PassengerEvidence {
   const sources = shownSources(said);
   const register = new Messages(messages);
@@ -59,7 +58,7 @@ export function evidenceOf({ said, joined, messages }: Evidenced): PassengerEvid
   };
 }
 
-/** Which sources tell a document; undefined where none is known to. */
+/** Returns the sources that contain a document, or undefined if none is known. */
 export function tellers(
   document: Pick<TravelDocument, 'type' | 'number'> & { issuer: string | null },
   said: readonly SaidPerson[],
@@ -93,7 +92,10 @@ function fieldLine(
   ];
 }
 
-/** Each reason once, by its greatest weight: several bookings may have been joined for the same. */
+/**
+ * Returns each reason once with its greatest weight, because several bookings may be joined for the same
+ * reason.
+ */
 function reasonsOf(joined: Evidenced['joined']): PassengerEvidence['joined'] {
   return joinReasons
     .flatMap(code => {
@@ -104,7 +106,7 @@ function reasonsOf(joined: Evidenced['joined']): PassengerEvidence['joined'] {
     .toSorted((one, other) => other.weight - one.weight);
 }
 
-/** The messages that are named, each once for each of the people in it that somebody is. */
+/** Collects the referenced messages, once per person in them. */
 class Messages {
   readonly #times: ReadonlyMap<string, Date>;
   readonly #named = new Map<string, Named>();
@@ -113,7 +115,7 @@ class Messages {
     this.#times = new Map(messages.map(message => [keyOf(message), message.at]));
   }
 
-  /** Index of the message in `named`; null for one that is not known. */
+  /** Returns the index of the message, or null if it is unknown. */
   of({ fileId, ordinal, index, ...mention }: Mention): number | null {
     const booking = mention.booking ?? null;
     const at = this.#times.get(keyOf({ fileId, ordinal }));

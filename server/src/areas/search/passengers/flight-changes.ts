@@ -4,7 +4,7 @@ import type { MessageRecord } from './queries.ts';
 
 type Change = PassengerDetail['changes'][number];
 
-/** What is compared, and the field that a change of it is of. */
+/** Compared facts and their fields. */
 export const compared = {
   departure: 'flightDeparture',
   arrival: 'flightArrival',
@@ -12,8 +12,8 @@ export const compared = {
 } as const;
 
 /**
- * What the messages of each source, in their order, told otherwise of the flight itself than the one before: its times, which are local to
- * the airports, and where it goes. `zone` is that of the origin.
+ * Returns changes of the flight's times and destination within the messages of each source. Times are local
+ * to the airports; `zone` is the origin's.
  */
 export function flightChanges(messages: readonly MessageRecord[], zone: string): Change[] {
   const last = new Map<string, string>();

@@ -12,7 +12,7 @@ import { findPassenger, type PassengerKey, type PassengerRecord } from './querie
 
 type Asked = Context<UserActor>;
 
-/** Who decided what of a person: told to those alone who work with alerts, of whom it may be the reason. */
+/** Privacy: only users who may see alerts see decisions, because an alert may be the reason. */
 export async function decisionsFor(
   { actor, db }: Asked,
   scope: CarrierScope,
@@ -21,7 +21,7 @@ export async function decisionsFor(
   return maySeeAlerts(actor) ? decisionsOn(scope, db, passenger) : [];
 }
 
-/** Those decisions that hold. */
+/** Returns decisions in force. */
 export function apartOf(decisions: readonly DecisionRecord[]): PassengerDetail['apart'] {
   return decisions
     .filter(({ endedAt }) => endedAt === null)
@@ -43,7 +43,7 @@ export async function abilitiesOn(
   return passengerAbilities(actor, { ...flight, masked }, airports);
 }
 
-/** The person, if the caller may say who they are. Throws RECORD_NOT_FOUND and FORBIDDEN. */
+/** Returns the passenger if the user may part or join it. Throws RECORD_NOT_FOUND and FORBIDDEN. */
 async function getDecidable(context: Asked, passengerId: string): Promise<PassengerRecord> {
   const { actor, db } = context;
   const passenger = await findPassenger(CarrierScope.of(actor), db, flightKey(passengerId));
@@ -59,7 +59,10 @@ async function getDecidable(context: Asked, passengerId: string): Promise<Passen
 
 const flightOf = ({ flightId, flightDate }: PassengerRecord) => ({ id: flightId, flightDate });
 
-/** Throws RECORD_NOT_FOUND, FORBIDDEN, and CHANGED_MEANWHILE where the booking is no longer one of several sources. */
+/**
+ * Throws RECORD_NOT_FOUND, FORBIDDEN, and CHANGED_MEANWHILE if the booking is no longer one of several
+ * sources.
+ */
 export async function part(
   context: Asked,
   passengerId: string,
@@ -76,7 +79,7 @@ export async function part(
   return { passengerId, otherId };
 }
 
-/** Throws RECORD_NOT_FOUND, FORBIDDEN, and CHANGED_MEANWHILE where nobody says any more that they are two. */
+/** Throws RECORD_NOT_FOUND, FORBIDDEN, and CHANGED_MEANWHILE if no decision separates them any more. */
 export async function joinAgain(
   context: Asked,
   passengerId: string,

@@ -42,7 +42,7 @@ type Asked = Context<UserActor>;
 
 const mostOtherFlights = 50;
 
-/** Throws RECORD_NOT_FOUND for a flight that is not there and for one that is not the reader's alike. */
+/** Throws RECORD_NOT_FOUND for missing and invisible flights. */
 export async function flightPassengers(
   context: Asked,
   flightId: string,
@@ -63,7 +63,7 @@ export async function flightPassengers(
   return { rows, truncated, ...reading };
 }
 
-/** How many people of a flight are new, changed or newly alerted since. Throws RECORD_NOT_FOUND. */
+/** Counts passengers who are new, changed or newly alerted since a reading. Throws RECORD_NOT_FOUND. */
 export async function countChangedPassengers(
   context: Asked,
   flightId: string,
@@ -76,7 +76,7 @@ export async function countChangedPassengers(
   };
 }
 
-/** How much of a person changed, and how many alerts are new, since. Throws RECORD_NOT_FOUND. */
+/** Counts changes of a passenger and new alerts since a reading. Throws RECORD_NOT_FOUND. */
 export async function countPassengerChanges(
   { actor, db }: Asked,
   passengerId: string,
@@ -89,7 +89,7 @@ export async function countPassengerChanges(
   return { count: await passengerChanges(scope, db, passenger, since) };
 }
 
-/** Throws RECORD_NOT_FOUND for a person who is not there and for one who is not the reader's alike. */
+/** Throws RECORD_NOT_FOUND for missing and invisible passengers. */
 export async function viewPassenger(
   context: Asked,
   passengerId: string,
@@ -112,12 +112,12 @@ interface Found {
   passenger: PassengerRecord;
   flight: FlightRecord;
   booking: BookingRecord | undefined;
-  /** Of somebody who is masked, to a reader who sees them in full. */
+  /** Values of a masked passenger, for a user who has unmasked them. */
   values?: PassengerValues;
   until?: Date;
 }
 
-/** One query after the other: they share the request's one connection. */
+/** Queries run one by one, because they share the request's connection. */
 async function detailOf(context: Asked, scope: CarrierScope, found: Found): Promise<PassengerDetail> {
   const { db } = context;
   const { passenger, flight, booking, values } = found;
@@ -162,7 +162,7 @@ async function detailOf(context: Asked, scope: CarrierScope, found: Found): Prom
 
 function ownValues(passenger: PassengerRecord) {
   const { frequentFlyerAirline: airline, frequentFlyerNumber: number } = passenger;
-  // Messages give the names after the first in one piece.
+  // Messages contain all given names in one text.
   const middleName = passenger.givenNames.split(' ').slice(1).join(' ');
   return {
     travellerId: passenger.travellerId,

@@ -6,7 +6,6 @@ import type { StoredSaid } from '#areas/processing/index.ts';
 import { type FlightKey, newAlerts, newlyAlerted, type Since, unseen } from '../queries.ts';
 import { type CarrierScope, carrierInScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
 
-/** A person of a flight as a list shows them. */
 export type PassengerListRecord = Omit<PassengerRow, 'age' | 'sources' | 'alerts'> & {
   hasApi: boolean;
   hasPnr: boolean;
@@ -38,7 +37,7 @@ const listColumns = sql`p.id, p.kind, p.state, p.surname, p.given_names as "give
   p.document_expiration as "documentExpiration", p.seat, p.locator, p.bag_count as "bagCount",
   p.in_transit as "inTransit", p.masked_at is not null as masked, p.api is not null as "hasApi", p.pnr is not null as "hasPnr"`;
 
-/** People of a flight by folded name, surname first; at most `most`. */
+/** Returns passengers by folded name, surname first. */
 export async function passengersOf(
   scope: CarrierScope,
   db: Database,
@@ -54,7 +53,10 @@ export async function passengersOf(
   return rows;
 }
 
-/** A person by their id alone, which says the day and not the flight: a cluster asks all shards of that day's month, and nothing else of the person. */
+/**
+ * The id contains the day but not the flight, so a cluster asks all shards of that month. Find related rows
+ * with `PassengerKey` instead.
+ */
 export async function findPassenger(
   scope: CarrierScope,
   db: Database,
@@ -73,14 +75,13 @@ export async function findPassenger(
   return rows[0];
 }
 
-/** What a person's own rows are found by. */
 export interface PassengerKey {
   flightDate: string;
   flightId: string;
   id: string;
 }
 
-/** What each source says of a person as stored, and why they were joined. */
+/** Returns the values of each source as stored, and why they were joined. */
 export async function findSaid(
   scope: CarrierScope,
   db: Database,
@@ -94,7 +95,7 @@ export async function findSaid(
   return rows[0];
 }
 
-/** A document as stored: with the source that tells it first. */
+/** `source` is the first that contained the document. */
 export type DocumentRecord = Omit<PassengerDetail['documents'][number], 'sources'> & {
   source: 'API' | 'PNR';
 };
@@ -118,7 +119,7 @@ export interface ChangeRecord {
   changes: { field: string; before: string | null; after: string | null }[];
 }
 
-/** How many people of a flight are new, changed or newly alerted since a reading. */
+/** Counts passengers who are new, changed or newly alerted since a reading. */
 export async function changedPassengers(
   scope: CarrierScope,
   db: Database,
@@ -141,7 +142,7 @@ export async function changedPassengers(
   return rows[0]?.count ?? 0;
 }
 
-/** That the row of `alias` is of the flight: said of each table by itself, so that a cluster finds all of them on one node. */
+/** Must be applied to each table, so that a cluster finds all rows on one node. */
 export function onFlight(
   alias: string,
   { flightDate, flightId }: Pick<PassengerKey, 'flightDate' | 'flightId'>,
@@ -149,13 +150,9 @@ export function onFlight(
   return sql`${sql.ref(`${alias}.flight_date`)} = ${flightDate}::date and ${sql.ref(`${alias}.flight_id`)} = ${flightId}`;
 }
 
-/** A person with the booking that the page of the person shows. */
 export type PersonOnPage = PassengerKey & { bookingId: string | null };
 
-/**
- * How much changed since a reading of what the page of a person shows: values of the person, their state, their booking, the
- * flight's own times, new alerts.
- */
+/** Counts changes since a reading: values, state, booking, times of the flight, new alerts. */
 export async function passengerChanges(
   scope: CarrierScope,
   db: Database,
@@ -179,7 +176,7 @@ export async function passengerChanges(
   return (rows[0]?.count ?? 0) + ofBooking;
 }
 
-/** Whether a booking changed since a reading: 1 or 0. A booking is of several flights and lies by itself. */
+/** Returns 1 or 0. A booking belongs to several flights and is on another node. */
 async function bookingChanges(scope: CarrierScope, db: Database, id: string, seen: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from booking b
@@ -189,7 +186,7 @@ async function bookingChanges(scope: CarrierScope, db: Database, id: string, see
   return rows[0]?.count ?? 0;
 }
 
-/** What pushes changed on a person, newest first. */
+/** Returns changes by pushes, newest first. */
 export async function changesOf(
   scope: CarrierScope,
   db: Database,
@@ -208,22 +205,21 @@ export interface PushRecord {
   source: 'API' | 'PNR';
   function: string;
   listKind: string;
-  /** All parts of one push share it. */
+  /** Shared by all parts of one push. */
   push: string;
   part: number;
 }
 
-/** A message about a flight, where it is and what it told of the flight itself. */
 export type MessageRecord = PushRecord & {
   fileId: string;
   ordinal: number;
-  /** Its place among the messages of its source. */
+  /** Position among the messages of its source. */
   order: string;
   /** Times local to the airports. */
   told: { departure?: string; arrival?: string; destination?: string };
 };
 
-/** Messages merged into a flight, in the order they came. */
+/** Returns messages merged into a flight, in the order of arrival. */
 export async function pushesOf(
   scope: CarrierScope,
   db: Database,
@@ -239,7 +235,6 @@ export async function pushesOf(
   return rows;
 }
 
-/** What a booking keeps of each of its people. */
 export type BookedPerson = Pick<Person, 'surname' | 'givenNames' | 'reference'>;
 
 export interface BookingRecord {
@@ -268,7 +263,7 @@ export interface BookingRecord {
   segments: Segment[];
 }
 
-/** A booking; an airline's people get those of their own carrier only. */
+/** Airline users see only bookings of their own carrier. */
 export async function findBooking(
   scope: CarrierScope,
   db: Database,
@@ -286,7 +281,6 @@ export async function findBooking(
   return rows[0];
 }
 
-/** A person of a booking on one flight. */
 export interface PartyRecord {
   id: string;
   state: PassengerRow['state'];
@@ -295,7 +289,6 @@ export interface PartyRecord {
   pnr: Person | null;
 }
 
-/** The people of a flight that hang on a booking. */
 export async function partyOf(
   scope: CarrierScope,
   db: Database,
@@ -321,7 +314,10 @@ export interface OtherFlightRecord {
   seat: string | null;
 }
 
-/** Other flights of a traveller, newest first, at most `most`. Every month is asked: a traveller's history has no period. */
+/**
+ * Returns other flights of a traveller, newest first. Reads every month, because a traveller's history has no
+ * limit.
+ */
 export async function otherFlightsOf(
   scope: CarrierScope,
   db: Database,

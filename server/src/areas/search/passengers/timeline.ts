@@ -9,15 +9,15 @@ export interface Known {
   passenger: Pick<PassengerRecord, 'kind' | 'state' | 'checkedInAt' | 'updatedAt'>;
   booking: Pick<BookingRecord, 'createdAt' | 'purchaseDate'> | undefined;
   pushes: readonly PushRecord[];
-  /** Of whom somebody said that they are not this person, and whether that holds. */
+  /** Decisions that another passenger is a different person. */
   decisions: readonly Pick<DecisionRecord, 'at' | 'by' | 'endedAt' | 'endedBy'>[];
-  /** When the flight was closed, where a message said so. */
+  /** Null if no message closed the flight. */
   closedAt: Date | null;
   /** IANA zone of the flight's origin. */
   zone: string;
 }
 
-/** What happened to a person on a flight, oldest first. */
+/** Returns the events of a passenger on a flight, oldest first. */
 export function timelineOf(known: Known): Step[] {
   const { passenger, booking, pushes, decisions, zone } = known;
   const steps: { kind: Step['kind']; at: Date; by: string | null }[] = [];
@@ -42,10 +42,10 @@ export function timelineOf(known: Known): Step[] {
     .map(({ kind, at, by }) => ({ kind, at: at.toISOString(), local: localOf(at, zone), by }));
 }
 
-/** States that are events of their own. */
+/** States that are events. */
 const outcomes = ['ON_BOARD', 'NOT_ON_BOARD', 'REMOVED'] as const;
 
-/** A purchase has a date and no time: the day's beginning at the origin, but not before the booking made on that day. */
+/** A purchase has no time: uses the start of the day at the origin, or the booking's time on the same day. */
 function ticketedAt(booking: Known['booking'], zone: string): Date | undefined {
   if (booking?.purchaseDate === null || booking?.purchaseDate === undefined) return undefined;
   const { createdAt, purchaseDate } = booking;
@@ -59,13 +59,13 @@ function ticketedAt(booking: Known['booking'], zone: string): Date | undefined {
 
 const crewLists = new Set(['CREW', 'MASTER_CREW']);
 
-/** A list of the crew says nothing of passengers, nor the other way round. */
+/** Crew lists do not contain passengers, and passenger lists no crew. */
 export function tellsOf(push: PushRecord, kind: PassengerRecord['kind']): boolean {
   if (push.source === 'PNR') return kind === 'PASSENGER';
   return push.listKind === 'FLIGHT_STATUS' || crewLists.has(push.listKind) === (kind === 'CREW');
 }
 
-/** When a state came about: the close-out of the flight says who is on board, the last word on a person that they are off the list. */
+/** Returns the time of an outcome: the close-out for boarding, the last update for a removal. */
 function outcomeAt(outcome: Step['kind'], { passenger, pushes, closedAt }: Known): Date {
   if (outcome === 'REMOVED') return passenger.updatedAt;
   const closing = pushes.findLast(push => push.function.startsWith('CLOSE'));

@@ -1,13 +1,13 @@
 import type { Database } from '#kernel/db/pool.ts';
 
-/** Who sees a masked person in full. */
+/** A user and session with access to a masked passenger. */
 export interface Reader {
   passengerId: string;
   userId: string;
   sessionId: string;
 }
 
-/** Notes until when a reader sees a person in full, and forgets those whose time is over. */
+/** Saves the end of the access, and deletes expired rows. */
 export async function insertUnmasked(
   db: Database,
   { passengerId, userId, sessionId }: Reader,
@@ -26,7 +26,7 @@ export async function insertUnmasked(
     .execute();
 }
 
-/** Until when; undefined where the reader does not see the person in full. */
+/** Returns the end of the access, or undefined without one. */
 export async function findUnmaskedUntil(db: Database, reader: Reader, now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('unmasked')

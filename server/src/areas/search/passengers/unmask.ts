@@ -22,13 +22,13 @@ const minutes = 30;
 const readerOf = ({ actor }: Asked, passenger: PassengerRecord): Reader => ({
   passengerId: passenger.id,
   userId: actor.id,
-  // Who acts without a session has one look for all they do.
+  // Users without a session have one access for all their requests.
   sessionId: actor.session?.id ?? actor.id,
 });
 
 /**
- * Lets the caller see somebody who is masked in full, in this session, for half an hour. The reason becomes part of the audit event.
- * Throws RECORD_NOT_FOUND, FORBIDDEN to airlines, and CHANGED_MEANWHILE where the person is not masked.
+ * Unmasks a passenger for the user's session for 30 minutes. The reason becomes part of the audit event.
+ * Throws RECORD_NOT_FOUND, FORBIDDEN for airlines, and CHANGED_MEANWHILE if the passenger is not masked.
  */
 export async function unmask(
   context: Asked,
@@ -62,8 +62,8 @@ interface Unmasked {
 }
 
 /**
- * Somebody masked as they were, and their booking, to who asked for it in this session; undefined to any other. Who else is in the booking
- * stays masked.
+ * Returns the unmasked values of a passenger and booking, only in the session that unmasked them. Others in
+ * the booking stay masked.
  */
 export async function findUnmasked(
   context: Asked,
@@ -72,7 +72,7 @@ export async function findUnmasked(
 ): Promise<Unmasked | undefined> {
   const { clock, db } = context;
   const until = await findUnmaskedUntil(db, readerOf(context, passenger), toDate(clock.now()));
-  // A right that was taken away meanwhile counts at once.
+  // A revoked right takes effect at once.
   if (until === undefined || !mayUnmask(context.actor)) return undefined;
   const values = await passengerValues(db, context, passenger);
   if (values === undefined) return undefined;
@@ -103,7 +103,7 @@ function ownValues(values: PassengerValues): Partial<PassengerRecord> {
   };
 }
 
-/** The columns of a booking that were masked, but for its people, under the names of the record. */
+/** Returns the masked columns of a booking, without its people. */
 function ofBooking(full: Record<string, unknown>): Partial<BookingRecord> {
   return {
     locator: full['locator'] as string,
@@ -137,7 +137,6 @@ export function fullChanges({ changes }: PassengerValues): ChangeRecord[] {
     .toReversed();
 }
 
-/** What the sources said, as they said it. */
 export function fullSaid<S extends StoredSaid>(stored: S, { api, pnr, said }: PassengerValues): S {
   return { ...stored, api, pnr, said };
 }

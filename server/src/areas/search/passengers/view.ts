@@ -1,7 +1,7 @@
 import { type PassengerRow, valueSources } from '@farol/contract';
 import type { PassengerListRecord } from './queries.ts';
 
-/** A person as lists show them. Age is the one on the day of the flight. */
+/** The age is the one on the day of the flight. */
 export function toPassengerRow(
   passenger: PassengerListRecord,
   flightDate: string,
@@ -31,7 +31,10 @@ export function toPassengerRow(
   };
 }
 
-/** Full years, or null without a birth date and for one after the day. Someone born on 29 February ages on 1 March. */
+/**
+ * Returns full years; null without a birth date or before birth. A person born on 29 February ages on 1
+ * March.
+ */
 export function ageOn(day: string, birthDate: string | null): number | null {
   if (birthDate === null || birthDate > day) return null;
   const had = day.slice(5) >= birthDate.slice(5);

@@ -7,11 +7,10 @@ import { foldDocument } from '#kernel/text.ts';
 
 type Row<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
 
-/** The day that rows are made on unless a test says otherwise. */
+/** Default day of rows. */
 export const testDay = '2026-03-15';
 const then = '2026-03-10T00:00:00Z';
 
-/** An agency that works at these airports. */
 export async function insertAgency(
   db: Database,
   { id, name }: { id: string; name: string },
@@ -27,7 +26,6 @@ export async function insertAgency(
     .execute();
 }
 
-/** A person of an organization that is there. */
 export async function insertUser(db: Database, user: UserActor): Promise<void> {
   const { id, cpf, fullName, organization } = user;
   await db
@@ -36,7 +34,7 @@ export async function insertUser(db: Database, user: UserActor): Promise<void> {
     .execute();
 }
 
-/** A flight XQ 7001 from São Paulo to Lisbon, 15 March 2026 22:00 to 16 March 11:00 local; returns its id. */
+/** Inserts a flight XQ 7001 from São Paulo to Lisbon, 15 March 2026 22:00 to 16 March 11:00 local. */
 export async function insertFlight(db: Database, values: Row<'flight'> = {}): Promise<string> {
   const flightDate = values.flight_date ?? testDay;
   const id = values.id ?? newFlightDatedId(flightDate);
@@ -59,7 +57,6 @@ export async function insertFlight(db: Database, values: Row<'flight'> = {}): Pr
   return id;
 }
 
-/** A passenger on a flight; returns its id. */
 export async function insertPassenger(
   db: Database,
   flightId: string,
@@ -88,7 +85,6 @@ export async function insertPassenger(
   return id;
 }
 
-/** A booking of XQ; returns its id. */
 export async function insertBooking(db: Database, values: Row<'booking'> = {}): Promise<string> {
   const id = values.id ?? newId();
   await db
@@ -98,7 +94,6 @@ export async function insertBooking(db: Database, values: Row<'booking'> = {}): 
   return id;
 }
 
-/** A push about the flight, whatever it said. */
 export async function notePush(db: Database, flightId: string): Promise<void> {
   const push_xid = sql<string>`pg_current_xact_id()`;
   await db.updateTable('flight').set({ push_xid }).where('id', '=', flightId).execute();
@@ -120,7 +115,6 @@ export async function setState(db: Database, passengerId: string, state: string)
   await db.updateTable('flight_passenger').set(values).where('id', '=', passengerId).execute();
 }
 
-/** What a push changed on a passenger. */
 export async function insertChange(
   db: Database,
   given: { flightId: string; passengerId: string; at: string; fields: readonly string[] },
@@ -140,7 +134,7 @@ export async function insertChange(
     .execute();
 }
 
-/** An alert on a passenger, raised by a restriction that its receivers may not see; returns its id. */
+/** Inserts an alert of a restriction that its receivers may not see. */
 export async function insertAlert(
   db: Database,
   place: { flightId: string; passengerId: string; flightDate?: string },
@@ -200,7 +194,7 @@ export async function insertAlert(
   return id;
 }
 
-/** Many flights of XQ on one day, numbered from 1, one minute apart. */
+/** Inserts many flights of XQ on one day, numbered from 1, at short intervals. */
 export async function insertManyFlights(db: Database, flightDate: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     flight_date: flightDate,
