@@ -11,7 +11,7 @@ import type { ColumnSpec } from '../table/columns.ts';
 import classes from './Import.module.css';
 import type { ImportActs, ReportState } from './useCheckedImport.ts';
 
-/** A checked file: what becomes of each line; without an id there is nothing that could be applied. */
+/** Checked file with an outcome per line. Without an id there is nothing to apply. */
 export interface CheckedFile<L, O extends string> {
   id: string | null;
   fileName: string | null;
@@ -26,16 +26,16 @@ interface CheckedLine<O> {
 }
 
 interface Props<O extends string, L extends CheckedLine<O>, Applied> {
-  /** Names the list, for what is remembered of it. */
+  /** Key of the list's stored preferences. */
   name: string;
   title: string;
   state: ReportState<CheckedFile<L, O>, Applied>;
   acts: ImportActs;
-  /** In the order in which they are offered as filters; `NOTHING` and `REFUSE` change nothing. */
+  /** In filter order. `NOTHING` and `REFUSE` change no data. */
   outcomes: readonly O[];
   outcomeText(outcome: O): string;
   columns: readonly ColumnSpec<L>[];
-  /** Name of the act that applies so many lines. */
+  /** Label of the apply button for a number of lines. */
   applyText(count: number): string;
   appliedText(applied: Applied): string;
   progress(id: string, signal: AbortSignal): Promise<{ done: number; total: number }>;
@@ -73,7 +73,6 @@ function Progress({
   );
 }
 
-/** How it ended, or what is about to be done and the button that does it. */
 function Acts<O extends string, L extends CheckedLine<O>, Applied>(props: Props<O, L, Applied>) {
   const { state, acts, outcomes, applyText, appliedText, progress } = props;
   const { t } = useTranslation();
@@ -122,7 +121,7 @@ function Acts<O extends string, L extends CheckedLine<O>, Applied>(props: Props<
   );
 }
 
-/** Line by line what a file will do, or has done; it can be taken along as CSV. */
+/** Lists what a file will do or did, line by line, with CSV export. */
 export function ImportReport<O extends string, L extends CheckedLine<O>, Applied>(
   props: Props<O, L, Applied>,
 ) {

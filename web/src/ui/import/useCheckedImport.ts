@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../client/failures.ts';
 
-/** What is wrong, in the words of the server. */
+/** Error messages of the server. */
 type Refusal = readonly string[] | null;
 
 export interface ChoosingState {
@@ -10,7 +10,7 @@ export interface ChoosingState {
   checking: boolean;
 }
 
-/** A file that was checked; `applied` once that was done. */
+/** Checked file; `applied` is set after applying it. */
 export interface ReportState<Report, Applied> {
   step: 'report';
   report: Report;
@@ -24,21 +24,23 @@ const begun: ChoosingState = { step: 'choose', refusal: null, checking: false };
 const told = (error: unknown): Refusal => (error instanceof ApiError ? error.messages : null);
 
 export interface ImportActs {
-  /** Checks the same file again, after it was refused. */
+  /** Checks the same file again after a refusal. */
   checkAgain(): void;
   apply(): void;
-  /** Back to choosing a file. */
+  /** Returns to the file choice. */
   begin(): void;
 }
 
 interface Calls<Given, Report, Applied> {
   check(file: File, given: Given, signal: AbortSignal): Promise<Report>;
   apply(id: string): Promise<Applied>;
-  /** Has everything read again that shows what was applied. */
+  /** Reloads everything that shows the applied data. */
   changed(): void;
 }
 
-/** A file is checked, looked at, and applied as it was shown. `Given`: what is chosen beside the file. */
+/**
+ * Checks a file, shows the report, and applies it exactly as reported. `Given` is the input next to the file.
+ */
 export function useCheckedImport<Given, Report extends { id: string | null }, Applied>(
   calls: Calls<Given, Report, Applied>,
 ) {

@@ -124,7 +124,6 @@ const told = [
   { path: 'conditions.9', text: 'This and condition 9 can never hold together.' },
 ];
 
-/** Conditions and their sentence; each lights the other. */
 export function ConditionsSample({
   state,
   onTree,
@@ -230,7 +229,6 @@ const findings: ConditionFinding[] = [
   },
 ];
 
-/** Why somebody was hit, and why somebody was not. */
 export function ReasonsSample() {
   return (
     <div className={classes.conditions}>

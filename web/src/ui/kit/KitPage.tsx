@@ -13,8 +13,8 @@ const sections = Object.entries(found).map(([path, load]) => ({
 }));
 
 /**
- * Every part of the kit in every state, for those who build screens. Each file of `sections` is one section; what it says to
- * them is plain English and in no catalogue. In development alone: no build for people holds it.
+ * Shows every UI component in every state, for developers. Each file of `sections` is one section, with
+ * untranslated English texts. Not part of production builds.
  */
 export default function KitPage() {
   const { '*': chosen = '' } = useParams();

@@ -108,7 +108,7 @@ const fields: Fields<SampleValues> = {
   },
 };
 
-/** What the sample's server says to a save in each state. */
+/** Returns the reply of the sample server for a state. */
 function answer(state: FormSampleState, version: number | undefined): Promise<string> {
   const refuse = (status: number, code: string, path?: string) => {
     const message = path === undefined ? code : `${path} deve ser outro`;
@@ -123,15 +123,15 @@ function answer(state: FormSampleState, version: number | undefined): Promise<st
 
 interface Props {
   state: FormSampleState;
-  /** Names the draft; without it none is kept. */
+  /** Draft name; without one no draft is stored. */
   name?: string;
-  /** What was sent, when it was saved. */
+  /** Receives the sent body after a save. */
   onDone(what: string): void;
-  /** Where Cancel leads; told to `onDone` unless given. */
+  /** Address for Cancel. Default: calls `onDone`. */
   away?: string;
 }
 
-/** A form with one field of each kind, before a server that answers as the state says. */
+/** Form with one field of each kind and a simulated server. */
 export function SampleForm({ state, name, onDone, away }: Props) {
   const navigate = useNavigate();
   const isNew = state === 'new';

@@ -11,7 +11,7 @@ import { noteColumn, type Sample, sampleColumns, samples, wordsOf } from './samp
 export const listStates = ['rows', 'waiting', 'empty', 'failed', 'refreshing', 'truncated', 'stale'] as const;
 export type ListState = (typeof listStates)[number];
 
-/** What a list can have besides its rows. */
+/** Optional parts of a list. */
 export const listParts = ['choose', 'acts', 'preview', 'groups', 'wrap', 'open'] as const;
 export type ListPart = (typeof listParts)[number];
 
@@ -19,9 +19,9 @@ interface Props {
   count: number;
   state: ListState;
   parts: readonly ListPart[];
-  /** Milliseconds since 1970 around which the invented flights leave. */
+  /** Departures of the sample flights surround this time, in milliseconds since 1970. */
   from: number;
-  /** Told what was done, for those who try it. */
+  /** Receives the name of each action. */
   onDone?(what: string): void;
 }
 
@@ -62,9 +62,8 @@ function useSampleFresh(stale: boolean, from: number, show: () => void) {
   });
 }
 
-/** An invented list in any state a list can be in. */
 export function SampleList({ count, state, parts, from, onDone }: Props) {
-  // Shown anew when the language changes.
+  // Re-renders on a language change.
   useTranslation();
   const spoken = language();
   const said = wordsOf(spoken);

@@ -6,7 +6,7 @@ import { RowCode } from '../table/RowLink.tsx';
 import { Tag } from '../Tag.tsx';
 import { Countdown, LocalTime } from '../Times.tsx';
 
-/** An invented person on an invented flight. */
+/** Fictitious passenger. */
 export interface Sample {
   id: string;
   name: string;
@@ -56,7 +56,7 @@ function sample(index: number, from: number): Sample {
   };
 }
 
-/** So many invented rows, from a moment in milliseconds since 1970: the same for the same. */
+/** Creates sample rows around a time in milliseconds since 1970. Deterministic. */
 export function samples(count: number, from: number): Sample[] {
   return Array.from({ length: count }, (_, index) => sample(index, from));
 }
@@ -116,7 +116,7 @@ export function wordsOf(language: Language) {
 
 const tones = { ON_LIST: 'blue', RESERVED: 'plain', ON_BOARD: 'green' } as const;
 
-/** Twelve columns with links, codes, times and tags: as heavy as those of a search. */
+/** Twelve columns with links, codes, times and tags, as heavy as those of a real search. */
 export function sampleColumns(language: Language): ColumnSpec<Sample>[] {
   const said = wordsOf(language);
   return [
@@ -183,7 +183,6 @@ export function sampleColumns(language: Language): ColumnSpec<Sample>[] {
   ];
 }
 
-/** A column of text that may take two lines. */
 export function noteColumn(language: Language): ColumnSpec<Sample> {
   return {
     id: 'note',

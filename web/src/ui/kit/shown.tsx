@@ -14,7 +14,7 @@ import '@mantine/core/styles.layer.css';
 import '../tokens.css';
 import '../base.css';
 
-/** The kit's own texts: its parts need no others. */
+/** The components of the kit need no other texts. */
 const texts: Catalogue = {
   pt: () => import('../texts/pt.json', { with: { type: 'json' } }),
   en: () => import('../texts/en.json', { with: { type: 'json' } }),
@@ -23,7 +23,10 @@ const texts: Catalogue = {
 let root: Root | undefined;
 let started: Promise<void> | undefined;
 
-/** Shows parts of screens in the test's page, as the platform would. `path` is the address inside the application. */
+/**
+ * Renders components in the test's page inside the application's providers. `path` is the address inside the
+ * application.
+ */
 export async function show(parts: ReactNode, path: string, language: Language = 'en'): Promise<void> {
   hide();
   started ??= startLanguage(texts);
@@ -44,14 +47,13 @@ export async function show(parts: ReactNode, path: string, language: Language = 
   );
 }
 
-/** Takes away what was shown. */
 export function hide(): void {
   root?.unmount();
   root = undefined;
   document.body.replaceChildren();
 }
 
-/** What the rules of WCAG 2.2 AA find on the page, one line each. */
+/** Returns violations of WCAG 2.2 AA on the page, one line each. */
 export async function findings(): Promise<string[]> {
   const { violations } = await axe.run(document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],

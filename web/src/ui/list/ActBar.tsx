@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { Act } from '../table/ActMenu.tsx';
 import classes from './ListPage.module.css';
 
-/** Acts as buttons in a line. */
 export function ActBar({ acts, label }: { acts: readonly Act[]; label: string }) {
   if (acts.length === 0) return null;
   return (

@@ -6,8 +6,8 @@ import classes from './FreshNotice.module.css';
 import type { Freshness } from './useFresh.ts';
 
 /**
- * `2 changes: show`, in a line that has room for it: what is being read stays where it is until the reader asks. Stands on the
- * screen from the start, so that it is said when it fills.
+ * Reports changes since the list was loaded, with a button to show them; never reloads by itself. Rendered
+ * from the start, so that screen readers announce new content.
  */
 export function FreshNotice({ fresh, reading }: { fresh: Freshness; reading: boolean }) {
   const { t } = useTranslation();

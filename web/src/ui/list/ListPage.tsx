@@ -33,76 +33,77 @@ import { PreviewDialog, SidePreview } from './Preview.tsx';
 import { QuickFilter } from './QuickFilter.tsx';
 import type { Freshness } from './useFresh.ts';
 
-/** From here on the preview stands beside the list. */
+/** From this width the preview is next to the list. */
 const wideQuery = '(min-width: 1240px)';
 
-/** What is done with all chosen rows. */
+/** Action on all selected rows. */
 export interface BulkAct<R> extends Omit<Act, 'run' | 'key'> {
   run(rows: readonly R[]): void;
 }
 
-/** The main action of the page, which makes something: not offered to who views as another organization. */
+/** Action that creates a record. Hidden while viewing as another organization. */
 export interface MainAct {
   label: string;
   icon?: ComponentType<{ size?: number | string }>;
-  /** Address inside the application; else what it does. */
+  /** Address inside the application. Without it `run` is called. */
   to?: string;
   run?(): void;
 }
 
 export interface ListPageProps<R extends object> extends Omit<ModelGiven<R>, 'rows'> {
   title: string;
-  /** Beside the title: which. How many stands in the foot. */
+  /** Subtitle. The footer shows the row count. */
   detail?: ReactNode;
   main?: MainAct | undefined;
-  /** Another way to make something, quieter. */
+  /** Secondary action that creates a record. */
   second?: MainAct | undefined;
-  /** Between title and search: tabs, a strip of totals, a header. */
+  /** Content between title and search: tabs, totals, a header. */
   above?: ReactNode;
-  /** The fields that ask for the rows. */
   search?: ReactNode;
   source: RowsSource<R>;
-  /** What is shown of the answer, where that is not all of it, or more. */
+  /** Rows to show instead of those of the reply. */
   rows?: readonly R[] | undefined;
-  /** How many rows the answer holds at the most: that of searches, unless given. */
+  /** Maximum rows of a reply. Default: the limit of searches. */
   limit?: number;
-  /** Why there is nothing, and what to try. */
   empty: EmptyState;
-  /** What can be done with a row: beside its preview, in its menu, by key. Stable. */
+  /** Actions on a row: in its preview, its menu and by key. Must be stable. */
   acts?(row: R): readonly Act[];
-  /** What can be done with chosen rows. With it, rows can be chosen. */
+  /** Actions on selected rows. Enables selection. */
   bulk?: readonly BulkAct<R>[] | undefined;
-  /** Address of a row inside the application: its link, and what opening it leads to. Stable. */
+  /** Address of a row: its link, and the target of opening it. Must be stable. */
   to?(row: R): string;
-  /** What opening a row does, where that is no address. */
+  /** Opens a row without an address. */
   onOpen?(row: R): void;
-  /** The row the reader is at changed. Stable. */
+  /** Called when the active row changes. Must be stable. */
   onActive?(row: R | undefined): void;
-  /** The reader went to a row, by key or pointer; not told of one that the list begins with, or that took the place of another. */
+  /** Called when the user moves to a row by key or pointer, not on automatic changes. */
   onChosen?(row: R): void;
-  /** What there is to know of a row: beside the list where there is room, else in a dialog, unless rows open elsewhere. */
+  /** Details of a row: next to the list on wide screens, else in a dialog. Unused if rows open elsewhere. */
   preview?(row: R): ReactNode;
-  /** Names the preview for those who do not see it. */
+  /** Accessible name of the preview. */
   previewLabel?: string;
-  /** Beside the list in place of a preview, with its own width: something opened by the address. Where there is no room it hides the list. */
+  /**
+   * Replaces the preview with content of its own width, opened by the address. Hides the list on narrow
+   * screens.
+   */
   side?: ReactElement | false | undefined;
-  /** What is at the side needs all the room there is. */
+  /** The side content takes the full width. */
   sideAlone?: boolean;
-  /** Name of a row, for those who do not see it; its link column's text unless given. Stable. */
+  /** Accessible name of a row. Default: the text of its link column. Must be stable. */
   rowName?(row: R): string;
-  /** Quieter, louder: `past`, `late`, `unread`. */
+  /** Emphasis of a row: `past`, `late`, `unread`. */
   tone?(row: R): string | undefined;
-  /** How many lines a row takes, where it takes more than one. Stable. */
+  /** Number of text lines of a row, if more than one. Must be stable. */
   lines?(row: R): number;
-  /** Row to begin at, in the order of the default sorting. */
+  /** First row to scroll to, in default order. */
   beginAt?: ((row: R) => boolean) | undefined;
-  /** Without the quick filter, for lists that have their own. */
+  /** Hides the quick filter, for lists with their own. */
   noQuick?: boolean;
-  /** Ways out besides the CSV of what is shown. */
+  /** Exports in addition to the CSV of the shown rows. */
   exports?: readonly ListExport<R>[] | undefined;
-  /** Whether what is shown can be had as CSV. It can, unless said. */
+  /** Offers the shown rows as CSV. Default: true. */
   csv?: boolean;
-  /** What `useFresh` knows of the rows. */
+  /** Result of `useFresh` for these rows. */
   fresh?: Freshness | undefined;
   /** Dialogs of the screen. */
   children?: ReactNode;
@@ -122,7 +123,7 @@ function Main({ label, icon: Icon, to, run, quiet = false }: MainAct & { quiet?:
   );
 }
 
-/** What the active row can have done to it, by key too. */
+/** Returns the actions of the active row and binds their keys. */
 function useRowActs<R>(row: R | undefined, acts: ((row: R) => readonly Act[]) | undefined): readonly Act[] {
   const now = useMemo(() => (row === undefined ? [] : (acts?.(row) ?? [])), [row, acts]);
   useKeys(
@@ -138,8 +139,8 @@ function useRowActs<R>(row: R | undefined, acts: ((row: R) => readonly Act[]) | 
 }
 
 /**
- * A whole page of rows: title, search, tools, table, preview at the side, and all their states and keys. A new list is its
- * columns, its search and its rows' acts. Sorting, quick filter, row, chosen rows and scroll come back with Back and a reload.
+ * Page with title, search, tools, table and preview, including all states and keys. Back and a reload restore
+ * sorting, quick filter, active row, selection and scroll position.
  */
 export function ListPage<R extends object>(props: ListPageProps<R>) {
   const { name, title, source, columns, acts, bulk, to, onOpen, preview, side, rowName, fresh } = props;
@@ -268,7 +269,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
         </Foot>
       </div>
       {side}
-      {/* Its place is kept from the beginning, or the acts of the page would move away when the rows come. */}
+      {/* Reserves the preview's space, or the page's buttons would move when rows arrive. */}
       {beside && rows === undefined && source.error === null && <div className={classes.side} />}
       {beside && active.row !== undefined && (
         <SidePreview name={nameOf(active.row)} label={props.previewLabel} acts={rowActs}>

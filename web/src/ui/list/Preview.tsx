@@ -6,13 +6,13 @@ import { ActBar } from './ActBar.tsx';
 import classes from './ListPage.module.css';
 
 interface Props {
-  /** Of the row. */
+  /** Accessible name of the row. */
   name: string;
   acts: readonly Act[];
   children: ReactNode;
 }
 
-/** The row the reader is at, beside the list: what can be done with it, and what there is to know. */
+/** Shows the active row's actions and details next to the list. */
 export function SidePreview({ name, acts, label, children }: Props & { label: string | undefined }) {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,7 @@ export function SidePreview({ name, acts, label, children }: Props & { label: st
   );
 }
 
-/** The same over the list, where there is no room beside it. */
+/** Shows the same in a dialog, on narrow screens. */
 export function PreviewDialog({ name, acts, onClose, children }: Props & { onClose(): void }) {
   const { t } = useTranslation();
   return (

@@ -6,11 +6,11 @@ import classes from './ListPage.module.css';
 interface Props {
   value: string;
   onChange(text: string): void;
-  /** The reader is done typing. */
+  /** Moves the focus to the rows. */
   onLeave(): void;
 }
 
-/** Shows only the rows that hold what is typed. Escape takes it back, the arrow down and Enter go to the rows. */
+/** Filters the loaded rows by text. Escape clears it; Arrow Down and Enter move to the rows. */
 export function QuickFilter({ value, onChange, onLeave }: Props) {
   const { t } = useTranslation();
   const onKeyDown = (event: KeyboardEvent): void => {

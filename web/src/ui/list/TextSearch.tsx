@@ -5,18 +5,16 @@ import { useTranslation } from 'react-i18next';
 import classes from './ListPage.module.css';
 
 interface Props {
-  /** What is searched for, as the address says. */
+  /** Search text of the address. */
   value: string;
-  /** What can be typed, in the language of the reader. */
   label: string;
   maxLength: number;
-  /** Enter, or the button; without the blanks around. */
+  /** Receives the trimmed text on submit. */
   onSearch(text: string): void;
-  /** More of the same line. */
+  /** More fields on the same line. */
   children?: ReactNode;
 }
 
-/** A search by one text. */
 export function TextSearch({ value, label, maxLength, onSearch, children }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);

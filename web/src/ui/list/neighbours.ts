@@ -2,20 +2,20 @@ import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { moveWhileAway } from '../table/place.ts';
 
-/** The list a page was opened from; held by the page's entry of the browser's history, so that a reload finds it. */
+/** List that a page was opened from. Stored in the history entry, so that a reload keeps it. */
 export interface FromList {
-  /** Names the place of the reader in the list. */
+  /** Key of the list's stored position. */
   place: string;
-  /** Its rows, in the order shown. */
+  /** Row ids in display order. */
   ids: readonly string[];
 }
 
-/** What the history keeps with a page that is opened from a list. */
+/** Builds the history state for a page opened from a list. */
 export function fromList(place: string, entries: readonly { id: string }[]): { list: FromList } {
   return { list: { place, ids: entries.map(({ id }) => id) } };
 }
 
-/** The list out of what the history kept; undefined where the page was not opened from one. */
+/** Parses history state; undefined if the page was not opened from a list. */
 export function readFromList(state: unknown): FromList | undefined {
   if (typeof state !== 'object' || state === null || !('list' in state)) return undefined;
   const { list } = state;
@@ -29,14 +29,14 @@ export interface Neighbours {
   /** From 1. */
   position: number;
   count: number;
-  /** The end of the list that stopped the last step, if one did. */
+  /** End of the list that stopped the last step. */
   end: 'first' | 'last' | undefined;
   step(by: 1 | -1): void;
 }
 
 /**
- * The rows before and after, in the order of the list that the page was opened from. Undefined where there is no such list. A step
- * takes the place of the page, so that Back leads to the list, at the row read last. `to` is stable.
+ * Returns the previous and next rows of the list that the page was opened from, if any. A step replaces the
+ * history entry, so that Back leads to the list at the last row. `to` must be stable.
  */
 export function useNeighbours(id: string, to: (id: string) => string): Neighbours | undefined {
   const navigate = useNavigate();

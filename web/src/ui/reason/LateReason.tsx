@@ -4,7 +4,7 @@ import type { ReasonProps } from './ReasonDialog.tsx';
 
 const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'));
 
-/** The dialog that asks for a reason, fetched when it is first asked for. */
+/** Loads the reason dialog on first use. */
 export function LateReason(props: ReasonProps) {
   return (
     <LazyPart onFailed={props.onClose}>

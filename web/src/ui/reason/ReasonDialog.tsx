@@ -9,19 +9,19 @@ import classes from './ReasonDialog.module.css';
 export interface ReasonProps {
   title: string;
   text: string;
-  /** What is done with the reason given. */
+  /** Label of the button. */
   act: string;
   asking: boolean;
-  /** What is asked about: for the same, the reason given before in this tab stands there again. */
+  /** Subject of the reason. The dialog suggests the last reason for the same subject in this tab. */
   about: string;
   onReason(reason: string): void;
   onClose(): void;
 }
 
-/** In this page alone: it goes with its person. */
+/** Kept in memory only, so that a reload or sign-out removes it. */
 const given = new Map<string, string>();
 
-/** Asks why personal data are looked at or taken out: the answer is kept with who did it. */
+/** Asks why personal data is viewed or exported. The audit trail keeps the reason with the user. */
 export default function ReasonDialog({ title, text, act, asking, about, onReason, onClose }: ReasonProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState(given.get(about) ?? '');

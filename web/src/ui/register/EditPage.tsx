@@ -12,11 +12,11 @@ import { useToggle } from './useToggle.tsx';
 interface Props<R extends { version: number }> {
   register: Register<R>;
   title: string;
-  /** The record once it is there. Its form begins anew with another version: what was written comes over as its draft. */
+  /** Renders the loaded record. Another version remounts the form, which keeps its edits as a draft. */
   children(record: R): ReactNode;
 }
 
-/** The record that the address names: until it is there, a skeleton; where it cannot be had, why. */
+/** Loads the record in the address, with a skeleton or the error meanwhile. */
 export function EditPage<R extends { version: number }>({ register, title, children }: Props<R>) {
   const { id, code } = useParams();
   const [search] = useSearchParams();

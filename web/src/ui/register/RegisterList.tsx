@@ -10,22 +10,22 @@ import { useToggle } from './useToggle.tsx';
 interface Props<R extends Registered> {
   register: TogglingRegister<R>;
   title: string;
-  /** Name of the main act. */
+  /** Label of the main action. */
   add: string;
-  /** Another way to make one. */
+  /** Secondary action that creates a record. */
   second?: MainAct;
-  /** What ending a record means. */
+  /** Text about the effect of ending a record. */
   consequence: string;
   columns: readonly ColumnSpec<R>[];
   source: RowsSource<R>;
   search: ReactNode;
-  /** Something is searched for. */
+  /** A filter is set. */
   filtered: boolean;
 }
 
 const toneOf = (row: Registered): string | undefined => (row.active ? undefined : 'past');
 
-/** The list of a register: what is in it, ended ones quieter, each to be opened, ended and reactivated. */
+/** Lists the records of a register, ended ones dimmed, with actions to open, end and reactivate. */
 export function RegisterList<R extends Registered>(props: Props<R>) {
   const { register, title, add, second, consequence, columns, source, search, filtered } = props;
   const { t } = useTranslation();

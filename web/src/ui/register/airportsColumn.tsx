@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ColumnSpec } from '../table/columns.ts';
 
-/** So many codes are shown in a line; the others are counted. */
 const shown = 4;
 
 function Airports({ airports, everywhere }: { airports: readonly string[]; everywhere: string }) {
@@ -15,7 +14,7 @@ function Airports({ airports, everywhere }: { airports: readonly string[]; every
   );
 }
 
-/** The airports of a record; none of them means everywhere. */
+/** Column of a record's airports. No airports means everywhere. */
 export function airportsColumn<R extends { airports: readonly string[] }>(t: TFunction): ColumnSpec<R> {
   const everywhere = t('register.everywhere');
   return {

@@ -1,20 +1,20 @@
 import type { registerAbilities } from '@farol/contract/areas/registry/register';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** A record that is ended and begun again, never deleted. */
+/** Record that is ended and reactivated, never deleted. */
 export interface Registered {
   active: boolean;
   version: number;
   abilities: readonly (typeof registerAbilities)[number][];
 }
 
-/** What the screens of a register have in common. */
+/** Common properties of a register's screens. */
 export interface Register<R extends { version: number }> {
-  /** Names its queries and drafts. */
+  /** Prefix of query keys and drafts. */
   name: string;
-  /** Addresses of its screens begin so. */
+  /** Prefix of its screens' addresses. */
   path: `/${string}`;
-  /** Address of a record's own page, where it is not `path/edit/id`. */
+  /** Address of a record's page, if not `path/edit/id`. */
   editPath?(id: string): string;
   idOf(row: R): string;
   nameOf(row: R): string;
@@ -22,13 +22,13 @@ export interface Register<R extends { version: number }> {
 }
 
 export interface TogglingRegister<R extends Registered> extends Register<R> {
-  /** Refused where the record has another version by then. */
+  /** Refused for another version. */
   toggle(id: string, version: number): Promise<unknown>;
 }
 
 export const listPath = ({ path }: Pick<Register<never>, 'path'>): string => `${path}/list`;
 
-/** Of the record as it stands now: the version must be the current one when it is saved. */
+/** Loads the current record without caching, because saving needs its latest version. */
 export function useRecord<R extends { version: number }>(register: Register<R>, id: string) {
   return useQuery({
     queryKey: [register.name, 'one', id],
@@ -38,7 +38,7 @@ export function useRecord<R extends { version: number }>(register: Register<R>, 
   });
 }
 
-/** Has everything read again that may show the record: lists, choices, names. */
+/** Returns a function that reloads all queries, since lists, choices and names may show the record. */
 export function useRecordsChanged(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries();

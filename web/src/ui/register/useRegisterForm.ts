@@ -16,14 +16,17 @@ interface Given<V extends object, S extends Schema, R extends { version: number 
   valuesOf(record: R): V;
   fields: Fields<V>;
   toBody?(values: V): unknown;
-  /** Creates without a record, changes the given version with it. */
+  /** Creates a record, or changes `saved` at the given version. */
   save(body: BodyOf<S>, options: CallOptions, version: number | undefined): Promise<R>;
   refusals?: Partial<Record<ErrorCode, string>>;
-  /** Why nothing may be changed; undefined where it may. */
+  /** Reason for a read-only form; undefined if editable. */
   locked?: string | undefined;
 }
 
-/** The form of a record of a register: what is said when it was saved, the way back to the list, and what others saved meanwhile. */
+/**
+ * Form of a register's record. Shows a toast after saving, returns to the list, and compares versions on
+ * conflicts.
+ */
 export function useRegisterForm<V extends object, S extends Schema, R extends { version: number }>({
   register,
   saved,

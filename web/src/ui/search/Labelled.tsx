@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './Labelled.module.css';
 
 interface Props {
-  /** Of the label, for `aria-labelledby` of what it names. */
+  /** Id of the label, for `aria-labelledby`. */
   id?: string;
   label: string;
-  /** The label is read aloud and not seen. */
+  /** Makes the label accessible only. */
   hidden?: boolean;
   children: ReactNode;
 }
 
-/** A name above what is no field of its own: segments, a period. */
+/** Label above content that is no single input, such as segments or a period. */
 export function Labelled({ id, label, hidden = false, children }: Props) {
   return (
     <div className={classes.labelled}>

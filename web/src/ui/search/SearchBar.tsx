@@ -15,7 +15,7 @@ const SearchLine = lazy(async () => {
   return line;
 });
 
-/** As high as the fields, which are fetched after the first paint: nothing moves when they come. */
+/** Placeholder with the height of the lazily loaded fields, so that the layout does not shift. */
 export function Waiting({ chips }: { chips: boolean }) {
   const { t } = useTranslation();
   const place = useComingFilter();
@@ -34,8 +34,8 @@ export function Waiting({ chips }: { chips: boolean }) {
 }
 
 /**
- * The fields of a search in one line, the others behind a button, and what is asked below. The list beside it does not wait for
- * them.
+ * Search fields in one line, more behind a button, and the current search below. Loads lazily; the list does
+ * not wait for it.
  */
 export function SearchBar<
   F extends Fields,

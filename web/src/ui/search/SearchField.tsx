@@ -13,10 +13,10 @@ import classes from './Search.module.css';
 import type { SearchForm } from './useSearchForm.ts';
 import { quickFlags } from './value.ts';
 
-/** Records to choose from, for a field that holds the id of one. */
+/** Choices for a field that holds a record id. */
 export interface RecordChoices {
   choices: readonly { value: string; label: string }[];
-  /** The choice was opened. */
+  /** Called when the dropdown opens. */
   onWanted?(): void;
 }
 
@@ -24,25 +24,25 @@ export interface FieldView {
   label: string;
   value: unknown;
   error: string | undefined;
-  /** Its name stands in the field instead of above it. */
+  /** Shows the label inside the field. */
   inLine: boolean;
   onChange(value: unknown): void;
 }
 
-/** How a screen draws a field of its own way. */
+/** Renders a field with a screen's own component. */
 export type FieldDrawn = (view: FieldView) => ReactNode;
 
 interface Props<F extends Fields> {
   form: SearchForm<F>;
   name: keyof F & string;
   inLine?: boolean;
-  /** Its values side by side, of which one is chosen at once; a flag is set at once. */
+  /** Shows the values as segments; choosing one searches immediately, as does a flag. */
   segments?: boolean;
   records?: RecordChoices | undefined;
   draw?: FieldDrawn | undefined;
-  /** The field that `/` leads to. */
+  /** Receives the focus on `/`. */
   first?: boolean;
-  /** A choice that is made in one act: a quick period, a segment. The draft is changed unless given. */
+  /** Handles complete choices: a quick period or a segment. Default: changes the draft. */
   onAct?(next: Record<string, unknown>): void;
 }
 
@@ -53,7 +53,7 @@ interface KindProps extends FieldView {
   records: RecordChoices | undefined;
 }
 
-/** A field as its kind declares it; which of these there are goes by `kind`. */
+/** Field with the optional properties of all kinds; `kind` determines which exist. */
 type Declared = Field & {
   values?: readonly string[];
   register?: 'carrier' | 'airport';
@@ -63,14 +63,14 @@ type Declared = Field & {
   example?: string;
 };
 
-/** Pixels of a choice: as wide as its longest text. */
+/** Returns the width in pixels that fits the longest text. */
 function widthOf(texts: readonly string[]): number {
   return Math.min(270, Math.max(104, 52 + 8 * Math.max(...texts.map(text => text.length))));
 }
 
 const named = (label: string, inLine: boolean) => (inLine ? { 'aria-label': label } : { label });
 
-/** The value as one of the texts it is chosen by; empty for none. */
+/** Returns the value as an option's text; empty for none. */
 const chosenOf = (field: Declared, value: unknown): string =>
   field.kind === 'choice' ? String(value) : field.write(value);
 
@@ -213,7 +213,7 @@ function Period({
   );
 }
 
-/** One field of a search, drawn by its kind. */
+/** Renders a search field by its kind. */
 export function SearchField<F extends Fields>(props: Props<F>) {
   const { form, name, inLine = false, segments = false, records, draw, first = false, onAct } = props;
   const { names, draft } = form;

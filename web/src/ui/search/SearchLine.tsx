@@ -15,19 +15,19 @@ type Name<F extends Fields> = keyof F & string;
 
 export interface Given<F extends Fields> {
   search: SearchState<F>;
-  /** Fields whose values stand side by side, and flags, of which a choice searches at once. */
+  /** Fields shown as segments, and flags, whose choices search immediately. */
   segments?: readonly Name<F>[];
-  /** Records to choose from, by the field that holds one. */
+  /** Record choices by field. */
   records?: Readonly<Partial<Record<Name<F>, RecordChoices>>>;
-  /** Fields that the screen draws in its own way; a change searches. */
+  /** Fields rendered by the screen; changes search immediately. */
   draw?: Readonly<Partial<Record<Name<F>, FieldDrawn>>>;
 }
 
 const typed: ReadonlySet<string> = new Set(['codes', 'text', 'pattern', 'record']);
 
 /**
- * The fields of a search in one line, the others behind a button. Enter searches; what is wrong is told beside its field; what is
- * asked stands below and can be taken away.
+ * Search form in one line, with more fields behind a button. Enter searches, errors appear at their fields,
+ * and the current search is listed below as removable chips.
  */
 export default function SearchLine<
   F extends Fields,

@@ -4,7 +4,7 @@ import { lasting, remembered } from '../../client/storage.ts';
 import { addDays, daysBetween, quickOf } from '../dates.ts';
 import { blankValue, plainFields, readAddress, type SearchValue, writeAddress } from './value.ts';
 
-/** What was searched last on a screen, and on which day, for quick periods move on with today. */
+/** Last search on a screen and its day, because quick periods move with the date. */
 export interface LastSearch {
   address: string;
   on: string;
@@ -20,7 +20,10 @@ function readLast(value: unknown): LastSearch | undefined {
     : undefined;
 }
 
-/** The part of a search that may stay in the browser: free text may name a person or a document. Undefined where nothing is left. */
+/**
+ * Returns the part of a search that may be stored: free text is dropped, since it may name a person or
+ * document. Undefined if nothing remains.
+ */
 export function keepable<F extends Fields>(
   search: Search<F>,
   value: SearchValue<F>,
@@ -33,7 +36,7 @@ export function keepable<F extends Fields>(
   return address === writeAddress(search, blank).toString() ? undefined : { address, on: today };
 }
 
-/** A remembered search as it would be asked today. */
+/** Moves the quick periods of a stored search to today. */
 export function asOfToday<F extends Fields>(
   search: Search<F>,
   { address, on }: LastSearch,
@@ -49,7 +52,7 @@ export function asOfToday<F extends Fields>(
   return { ...value, ...Object.fromEntries(moved) };
 }
 
-/** What the signed-in person searched last on a screen of this name, in this browser. */
+/** Last search of the user on a screen, stored in this browser. */
 export const lastSearch = {
   get: (name: string): LastSearch | undefined => remembered(lasting, keyOf(name), readLast),
   keep: (name: string, last: LastSearch): void => lasting.set(keyOf(name), JSON.stringify(last)),

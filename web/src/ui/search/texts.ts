@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 type Named<F> = F extends { asIs: true } ? never : F extends { values: readonly (infer V)[] } ? V : never;
 
-/** Where the names of a field's values stand, for fields whose plural is not their name with an `s`. */
+/** Text paths of fields whose values are not under the field's name plus `s`. */
 export type OptionTexts<F extends Fields> = { readonly [K in keyof F]?: string };
 
 type Wanted<F extends Fields, P extends string, O> = {
@@ -19,15 +19,15 @@ type Wanted<F extends Fields, P extends string, O> = {
 type Missing<F extends Fields, P extends string, O> = Exclude<Wanted<F, P, O>, ParseKeys>;
 
 /**
- * Names of a search in the catalogue: of a field `<texts>.search.<field>`, of its values `<texts>.<field>s.<VALUE>` or as
- * `optionTexts` says, and of none of them `any` beside those. What the catalogue lacks is named by the compiler.
+ * Text keys of a search: `<texts>.search.<field>`, its values `<texts>.<field>s.<VALUE>` or per
+ * `optionTexts`, and `any` for none. The compiler reports missing keys.
  */
 export type SearchTexts<F extends Fields, P extends string, O extends OptionTexts<F>> = {
   texts: P;
   optionTexts?: O;
 } & ([Missing<F, P, O>] extends [never] ? unknown : { missingTexts: Missing<F, P, O> });
 
-/** The same without its proof, inside the kit. */
+/** Untyped version for use inside the component. */
 export interface TextsGiven {
   texts: string;
   optionTexts?: Readonly<Record<string, string | undefined>> | undefined;
@@ -35,10 +35,10 @@ export interface TextsGiven {
 
 export interface Names {
   field(name: string): string;
-  /** A period is called so everywhere. */
+  /** Label of all period fields. */
   period: string;
   option(name: string, value: string): string;
-  /** What choosing none of the values is called. */
+  /** Label for no choice. */
   none(name: string): string;
 }
 
@@ -51,7 +51,7 @@ export function useNames({ texts, optionTexts }: TextsGiven): Names {
     return {
       field: name => textOf(`${texts}.search.${name}`, name),
       period: t('filter.period'),
-      // Codes that are read as they are have no text.
+      // Self-explanatory codes have no text.
       option: (name, value) => textOf(`${groupOf(name)}.${value}`, value),
       none: name => textOf(`${groupOf(name)}.any`, t('filter.any')),
     };

@@ -16,37 +16,37 @@ import {
 } from './value.ts';
 
 interface Options {
-  /** Of the screen: names its answers among the queries and what was searched last. */
+  /** Name of the screen: prefix of query keys and key of the last search. */
   name: string;
-  /** Parameters of the address that are not the search's and stay when another search is made. */
+  /** Address parameters outside the search, kept when it changes. */
   keep?: readonly string[];
 }
 
 export interface SearchState<F extends Fields = Fields> {
   declared: Search<F>;
-  /** As the address says; the same object while it says the same. */
+  /** Value of the address; same object until the address changes. */
   value: SearchValue<F>;
   body: SearchBody<F>;
-  /** The search as an address has it, in its one way of being written. */
+  /** Canonical address of the search. */
   key: string;
-  /** Key of the query whose answer is shown: the same search again asks it anew. */
+  /** Query key of the shown reply; repeating the search reloads it. */
   queryKey: readonly unknown[];
-  /** Nothing is asked for but a period. */
+  /** Only the period is set. */
   isDefault: boolean;
-  /** Nothing asked, the usual period. */
+  /** Empty search with the default period. */
   blank: SearchValue<F>;
-  /** What was searched here before, where the address names no search and there is one to offer. */
+  /** Last search on this screen, offered when the address has none. */
   last: SearchValue<F> | undefined;
-  /** Searches, with these values changed. `replace`: without an entry of its own for Back. */
+  /** Searches with changed values. `replace` adds no history entry. */
   set(next: Partial<SearchValue<F>>, how?: { replace: boolean }): void;
 }
 
-/** The search of a screen by its declaration: `SearchOf<typeof flightSearch>`. */
+/** Search state for a declaration: `SearchOf<typeof flightSearch>`. */
 export type SearchOf<S> = S extends Search<infer F> ? SearchState<F> : never;
 
 const none: readonly string[] = [];
 
-/** The search of a screen, held by its address. */
+/** Reads and writes a screen's search in the address. */
 export function useSearch<F extends Fields>(
   declared: Search<F>,
   { name, keep = none }: Options,

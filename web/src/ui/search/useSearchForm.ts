@@ -11,24 +11,23 @@ export interface SearchForm<F extends Fields = Fields> {
   search: SearchState<F>;
   draft: SearchDraft<F>;
   names: Names;
-  /** Around the fields: the first wrong one is found in it. */
+  /** Contains the fields; used to focus the first error. */
   element: RefObject<HTMLFormElement | null>;
-  /** Nothing typed is wrong. */
   valid: boolean;
-  /** Fields that were found wrong when it was to be searched. */
+  /** Fields with errors at the last submit. */
   wrong: ReadonlySet<string>;
-  /** What is wrong with a field, in the language of the reader. */
+  /** Error text of a field. */
   error(name: string): string | undefined;
   change(next: Partial<SearchDraft<F>>): void;
-  /** Searches what is typed, with these changes; what is wrong is told instead, and the first of it gets the focus. */
+  /** Searches the draft with these changes. On errors shows them and focuses the first. */
   submit(next?: Partial<SearchDraft<F>>): void;
   clear(): void;
 }
 
-/** What is not there yet, or not all of it, is no fault while it is typed. */
+/** Errors hidden while the user is still typing. */
 const unfinished: ReadonlySet<Finding['code']> = new Set(['REQUIRED', 'MIN_LENGTH']);
 
-/** `live`: every change that makes sense searches, in place of the search before it. */
+/** `live` searches on every valid change, replacing the history entry. */
 interface Options extends TextsGiven {
   live?: boolean;
 }
@@ -36,8 +35,7 @@ interface Options extends TextsGiven {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What the address says now, but for fields that were written since they were asked as it says: neither a chip that goes nor an
- * address that comes late takes them.
+ * Applies a new address but keeps fields typed since the last submit, unless the address changes them too.
  */
 function withTypedSince<F extends Fields>(
   draft: SearchDraft<F>,
@@ -50,7 +48,7 @@ function withTypedSince<F extends Fields>(
   return { ...now, ...Object.fromEntries(since.map(name => [name, draft[name]])) } as SearchDraft<F>;
 }
 
-/** What is typed into a search before it is searched. Give stable texts. */
+/** Keeps the draft of a search until it is submitted. `texts` must be stable. */
 export function useSearchForm<F extends Fields>(
   search: SearchState<F>,
   { live = false, ...given }: Options,
@@ -59,7 +57,7 @@ export function useSearchForm<F extends Fields>(
   const names = useNames(given);
   const element = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<SearchDraft<F>>(value);
-  /** What was last to be searched. */
+  /** Draft at the last submit. */
   const [asked, setAsked] = useState<SearchDraft<F>>(value);
   const [known, setKnown] = useState<SearchValue<F> | null>(value);
   const [tried, setTried] = useState(false);
@@ -69,7 +67,7 @@ export function useSearchForm<F extends Fields>(
     setAsked(value);
     setTried(false);
   }
-  // Back may come before a search is drawn: then nothing changes but what was typed for it.
+  // Back may arrive before the search renders; then the value is the same, so the draft is reset explicitly.
   const leftFrom = useRef<SearchValue<F>>(undefined);
   useEffect(() => {
     const afresh = (): void => {
@@ -79,7 +77,7 @@ export function useSearchForm<F extends Fields>(
     return () => window.removeEventListener('popstate', afresh);
   }, [value]);
   const findings = useMemo(() => findingsByField(declared, draft), [declared, draft]);
-  // What stands behind the button is there only once it has been drawn.
+  // Focuses after the render, because fields behind the button may not exist before.
   const toFocus = useRef<string>(undefined);
   useEffect(() => {
     if (toFocus.current === undefined) return;
@@ -129,7 +127,7 @@ export function useSearchForm<F extends Fields>(
   };
 }
 
-/** Clearing leaves the period, unless it moves with today: that is a choice as the others. */
+/** Clearing keeps the period, unless it moves with today. */
 function periodKept<F extends Fields>({ declared, value, blank }: SearchState<F>): Partial<SearchValue<F>> {
   const entries = Object.entries(declared.fields);
   const rolls = entries.some(

@@ -11,11 +11,11 @@ import {
 import type * as z from 'zod/mini';
 import { addDays } from '../dates.ts';
 
-/** What a search asks for, as screens have it; the period as two dates under its name. */
+/** Values of a search by field name; the period has two dates. */
 export type SearchValue<F extends Fields> = {
   -readonly [K in keyof F]: F[K] extends PeriodField ? Period : F[K] extends { blank: infer V } ? V : never;
 };
-/** The same while it is typed: a date that is not there yet, or is none, is null. */
+/** Values while typing; missing or invalid dates are null. */
 export type SearchDraft<F extends Fields> = {
   -readonly [K in keyof F]: F[K] extends PeriodField
     ? { [E in keyof Period]: string | null }
@@ -35,26 +35,26 @@ const periodFrom = (days: Days, today: string): Period => ({
 const periodName = (fields: Fields): string | undefined =>
   Object.keys(fields).find(name => fields[name]?.kind === 'period');
 
-/** The fields other than the period, each with its name. */
+/** Lists all fields except the period. */
 export function plainFields(fields: Fields): [name: string, field: Field][] {
   return Object.entries(fields).flatMap(([name, field]) =>
     isPeriodField(field) ? [] : [[name, field] as [string, Field]],
   );
 }
 
-/** Names of the flags that are chosen beside the quick periods. */
+/** Lists flags shown next to the quick periods. */
 export function quickFlags(fields: Fields): string[] {
   return plainFields(fields).flatMap(([name, field]) =>
     'quick' in field && field.quick === true ? [name] : [],
   );
 }
 
-/** Whether nothing is asked by this name. */
+/** Returns whether a field's value is empty. */
 export function isBlank(field: Field, value: unknown): boolean {
   return field.write(value) === '';
 }
 
-/** Days that a choice means; `rolling` ones stand above the dates of the address. */
+/** Returns the days implied by other fields. `rolling` ones override the dates in the address. */
 function daysMeant(fields: Fields, values: Values): { days?: Days | undefined; rolling: boolean } {
   const meant = plainFields(fields).flatMap(([name, field]) => {
     const days = field.days?.(values[name]);
@@ -63,17 +63,17 @@ function daysMeant(fields: Fields, values: Values): { days?: Days | undefined; r
   return meant.find(({ rolling }) => rolling) ?? meant[0] ?? { rolling: false };
 }
 
-/** Whether what is asked moves with today, so that the dates say nothing more. */
+/** Returns whether the period moves with today, which makes its dates irrelevant. */
 export function rollsWithToday<F extends Fields>({ fields }: Search<F>, value: SearchValue<F>): boolean {
   return daysMeant(fields, value).rolling;
 }
 
-/** Nothing asked: the usual period alone. */
+/** Returns the empty search with its default period. */
 export function blankValue<F extends Fields>(search: Search<F>, today: string): SearchValue<F> {
   return readAddress(search, new URLSearchParams(), today);
 }
 
-/** Reads what an address says; what makes no sense is as if it were not there. Never throws. */
+/** Parses an address. Ignores invalid values and never throws. */
 export function readAddress<F extends Fields>(
   { fields }: Search<F>,
   address: URLSearchParams,
@@ -95,8 +95,8 @@ export function readAddress<F extends Fields>(
 }
 
 /**
- * What reads back as `value`. Only what is asked is written, but dates always, so that a search sent to a colleague tomorrow is
- * still this one, unless they move with today.
+ * Builds the address that reads back as `value`. Always includes dates, so that a shared link keeps them,
+ * unless they move with today.
  */
 export function writeAddress<F extends Fields>(
   { fields }: Search<F>,
@@ -117,7 +117,7 @@ export function writeAddress<F extends Fields>(
   return address;
 }
 
-/** A body for the endpoint; of a draft it may still be wrong, which its schema tells. */
+/** Builds the request body. The schema must still validate a draft's body. */
 export function bodyOf<F extends Fields>(
   { fields }: Search<F>,
   draft: SearchDraft<F> | SearchValue<F>,
@@ -131,7 +131,10 @@ export function bodyOf<F extends Fields>(
   return body as SearchBody<F>;
 }
 
-/** What is wrong with a draft, by field; a period's under its name, unless its dates are not looked at. */
+/**
+ * Validates a draft by field. Errors of the dates are listed under the period, or ignored while it moves with
+ * today.
+ */
 export function findingsByField<F extends Fields>(
   search: Search<F>,
   draft: SearchDraft<F>,
@@ -147,7 +150,7 @@ export function findingsByField<F extends Fields>(
   return found;
 }
 
-/** The draft after a change: other dates are no longer those that move with today. */
+/** Applies changes to a draft. New dates clear the flags that move with today. */
 export function changedDraft<F extends Fields>(
   { fields }: Search<F>,
   draft: SearchDraft<F>,

@@ -2,21 +2,20 @@ import type { ComponentType } from 'react';
 import { lazy } from '../lazy.ts';
 import { LazyPart } from '../LazyPart.tsx';
 
-/** Something that can be done, as a button, as an item of a menu and, if it has one, by a key. */
+/** Action offered as button, menu item and key. */
 export interface Act {
   id: string;
-  /** In the language of the reader. */
   label: string;
   icon?: ComponentType<{ size?: number | string }>;
-  /** `KeyboardEvent.key`, while the row is the one the reader is at. */
+  /** `KeyboardEvent.key`, active on the current row. */
   key?: string;
-  /** Takes away what does not come back by itself. */
+  /** Marks destructive actions. */
   danger?: boolean;
   disabled?: boolean;
   run(): void;
 }
 
-/** A place on the screen, in pixels from its top left corner. */
+/** Screen position in pixels from the top left. */
 export interface Point {
   x: number;
   y: number;
@@ -29,7 +28,7 @@ export function pointUnder(element: Element): Point {
 
 export interface ActMenuProps {
   at: Point;
-  /** Of what these are the acts. */
+  /** Accessible name of the menu. */
   label: string;
   acts: readonly Act[];
   onClose(): void;
@@ -37,7 +36,7 @@ export interface ActMenuProps {
 
 const OpenedActMenu = lazy(() => import('./OpenedActMenu.tsx'));
 
-/** A menu at a place. Fetched when there is a first one. */
+/** Context menu at a position. Loads on first use. */
 export function ActMenu(props: ActMenuProps) {
   return (
     <LazyPart onFailed={props.onClose}>

@@ -14,9 +14,9 @@ import type { PlaceHolder } from './place.ts';
 import { GroupHead, Row, type RowSpec } from './Row.tsx';
 import type { ActiveRow } from './useActiveRow.ts';
 
-/** Rows beyond each edge that are drawn too, so that scrolling finds them there. */
+/** Extra rows rendered beyond each edge. */
 const beyond = 10;
-/** Pixels that a second and third line add to a row. */
+/** Pixels added per additional text line. */
 const lineHeight = 18;
 const phoneHeight = 68;
 
@@ -36,7 +36,10 @@ export interface BodyProps<R> {
 
 type Virtual = ReturnType<typeof useVirtualizer<HTMLDivElement, HTMLTableRowElement>>;
 
-/** Once for every search: where it was left, else where the screen says, else at the top. Returns the search that was begun. */
+/**
+ * Sets the scroll position once per search: stored position, else the screen's first row, else the top.
+ * Returns the id of the initialized search.
+ */
 function useBeginning<R>(props: BodyProps<R>, virtual: Virtual): RefObject<string> {
   const { list, holder, scroller, beginAt } = props;
   const { id, place } = holder;
@@ -54,13 +57,13 @@ function useBeginning<R>(props: BodyProps<R>, virtual: Virtual): RefObject<strin
   return begun;
 }
 
-/** Notes how far the list is scrolled, without drawing anything for it. */
+/** Stores the scroll position without re-rendering. */
 function useNoting<R>({ scroller, holder }: BodyProps<R>, virtual: Virtual, begun: RefObject<string>): void {
   const { id, note } = holder;
   useEffect(() => {
     if (scroller === null) return undefined;
     const onScroll = (): void => {
-      // Not the element's own: to ask it now would have the browser lay out what was just drawn.
+      // Reading the element's own `scrollTop` would force a layout of the new rows.
       if (begun.current === id) note({ top: virtual.scrollOffset ?? 0 });
     };
     scroller.addEventListener('scroll', onScroll, { passive: true });
@@ -68,14 +71,14 @@ function useNoting<R>({ scroller, holder }: BodyProps<R>, virtual: Virtual, begu
   }, [scroller, id, note, virtual, begun]);
 }
 
-/** None beyond the edges until what is seen has been drawn: the first rows come sooner, and the rest in pieces. */
+/** Starts without extra rows, so that the visible ones appear sooner, and adds them in a transition. */
 function useOverscan(): number {
   const [overscan, setOverscan] = useState(0);
   useEffect(() => startTransition(() => setOverscan(beyond)), []);
   return overscan;
 }
 
-/** Lets the table scroll its body, which alone knows where its rows are. */
+/** Lets the table scroll to rows, whose positions only the body knows. */
 function useReach<R>({ active, list }: BodyProps<R>, virtual: Virtual): void {
   const { setReach } = active;
   useLayoutEffect(() => {
@@ -93,8 +96,8 @@ function useReach<R>({ active, list }: BodyProps<R>, virtual: Virtual): void {
 }
 
 /**
- * The rows on the screen and a few around them. It alone is drawn again while one scrolls, and of its rows only those that
- * come: each stands by itself, so that no other has to be laid out again.
+ * Renders the visible rows and some around them. Only this component re-renders on scroll, and rows are
+ * positioned absolutely, so that new ones cause no layout of others.
  */
 export function Body<R>(props: BodyProps<R>) {
   const { list, spec, scroller, headHeight, rowHeight, active, selected, tone, lines } = props;
@@ -112,7 +115,7 @@ export function Body<R>(props: BodyProps<R>) {
     estimateSize: index => sizeOf(list.items[index]),
     getItemKey: index => list.items[index]?.id ?? index,
     overscan,
-    // The head stands still over the rows' place, so only the lower edge loses room to it.
+    // The sticky head does not cover rows scrolled to the top, so only the lower edge needs padding.
     scrollPaddingEnd: headHeight,
   });
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, phone, lines, spec.shown]);

@@ -10,7 +10,7 @@ interface Place {
   top: number;
 }
 
-/** Where the button goes for a code under the pointer: at its right edge, inside the scroller. */
+/** Returns the button position for a code: its right edge, relative to the scroller. */
 function placeOf(target: Element, scroller: HTMLElement): Place | null {
   const code = target.closest<HTMLElement>('[data-copy]');
   const value = code?.dataset['copy'];
@@ -20,11 +20,11 @@ function placeOf(target: Element, scroller: HTMLElement): Place | null {
   return { value, left: box.right - around.left, top: box.top - around.top + box.height / 2 };
 }
 
-/** One button for all the codes of a table: it stands beside the one under the pointer. */
+/** Shares one copy button among all codes of a table, next to the hovered one. */
 export function CopyButton({ scroller }: { scroller: HTMLElement | null }) {
   const { t } = useTranslation();
   const [place, setPlace] = useState<Place | null>(null);
-  /** Where the button stood when it was clicked: at the next code, or here again, there is something to copy. */
+  /** Position at the last click; any new hover resets the button. */
   const [copied, setCopied] = useState<Place | null>(null);
 
   const show = useCallback(

@@ -5,17 +5,17 @@ import { formatNumber } from '../format.ts';
 import classes from './DataTable.module.css';
 
 interface Props {
-  /** Rows that are shown; undefined while there are none to count. */
+  /** Shown rows; undefined before the first reply. */
   count: number | undefined;
-  /** Rows there are, where a quick filter shows fewer. */
+  /** All rows, if a quick filter hides some. */
   of?: number | undefined;
   selected: number;
   truncatedAt: number | undefined;
-  /** What can be done with the chosen rows. */
+  /** Actions on selected rows. */
   children?: ReactNode;
 }
 
-/** How many rows there are, said to those who do not see them too; and what to do with the chosen ones. */
+/** Shows the row count, announced to screen readers, and actions on selected rows. */
 export function Foot({ count, of = count, selected, truncatedAt, children }: Props) {
   const { t } = useTranslation();
   const number = (value: number): string => formatNumber(value, language());

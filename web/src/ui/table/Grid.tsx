@@ -22,21 +22,21 @@ const coarse = typeof window !== 'undefined' && window.matchMedia('(pointer: coa
 export interface GridProps<R extends object> {
   model: TableModel<R>;
   active: ActiveRow<R>;
-  /** Rows can be chosen. */
+  /** Enables row selection. */
   selection: Selection<R> | undefined;
-  /** What the table holds, for those who do not see it. */
+  /** Accessible name. */
   label: string;
-  /** Nothing was read yet. */
+  /** Before the first reply. */
   waiting: boolean;
   source: AsyncRows;
   empty: EmptyState;
   phone: boolean;
-  /** Address of a row: the text of its link column leads there. Stable. */
+  /** Address of a row, for its link column. Must be stable. */
   to?: ((row: R) => string) | undefined;
   rowName?: ((row: R) => string) | undefined;
-  /** Quieter, louder: `past`, `late`, `unread`. */
+  /** Emphasis of a row: `past`, `late`, `unread`. */
   tone?: ((row: R) => string | undefined) | undefined;
-  /** How many lines a row takes, where it takes more than one. Stable. */
+  /** Number of text lines of a row, if more than one. Must be stable. */
   lines?: ((row: R) => number) | undefined;
   beginAt?: ((row: R) => boolean) | undefined;
   clickChooses: boolean;
@@ -46,7 +46,7 @@ export interface GridProps<R extends object> {
 
 interface Widths {
   columns: string;
-  /** Pixels; narrower than this it scrolls sideways. */
+  /** Minimum width in pixels before horizontal scrolling. */
   least: number;
 }
 
@@ -67,7 +67,7 @@ function widthsOf<R extends object>({ sizeOf, shown }: TableModel<R>, check: boo
   };
 }
 
-/** A text that is cut is whole on hover. */
+/** Sets the full text as tooltip of truncated cells. */
 function showWhole(target: Element): void {
   const cell = target.closest<HTMLElement>('tbody td');
   if (cell === null || cell.querySelector('[title]') !== null) return;
@@ -76,7 +76,7 @@ function showWhole(target: Element): void {
   else if (cell.title !== '') cell.removeAttribute('title');
 }
 
-/** The rows of a list with their head, or why there are none: virtual, worked by keyboard, lines of text on a phone. */
+/** Virtual grid of rows with head, keyboard control and states. On phones rows are lines of text. */
 export function Grid<R extends object>(props: GridProps<R>): ReactNode {
   const { model, active, selection, label, waiting, source, phone, onMenu } = props;
   const [compact] = useCompact();

@@ -11,7 +11,7 @@ import type { TableModel } from './useTableModel.ts';
 const step = 16;
 const order = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Chooses all that is shown, or nothing. */
+/** Selects all shown rows, or none. */
 function CheckAll<R>({ selection: { state, toggleAll } }: { selection: Selection<R> }) {
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
@@ -39,11 +39,11 @@ interface EdgeProps {
   /** Pixels. */
   size: number;
   onSize(size: number): void;
-  /** Back to what the screen gives it. */
+  /** Restores the default width. */
   onReset(): void;
 }
 
-/** The edge of a column: dragged it makes the column wider or narrower. */
+/** Drag handle that resizes a column. */
 function Edge({ size, onSize, onReset }: EdgeProps) {
   const [held, setHeld] = useState<{ x: number; size: number }>();
   return (
@@ -63,7 +63,7 @@ function Edge({ size, onSize, onReset }: EdgeProps) {
   );
 }
 
-/** Sort by the name, drag the edge to resize; Alt with the arrows resizes without a mouse. */
+/** Sorts on click, resizes by dragging the edge or with Alt and arrows. */
 export function Head<R extends object>({ model, selection, menu }: Props<R>) {
   const { t } = useTranslation();
   const { shown, preferences, sizeOf, holder } = model;
@@ -131,7 +131,7 @@ export function Head<R extends object>({ model, selection, menu }: Props<R>) {
   );
 }
 
-/** What stands above the rows on a phone, where columns have no heads: choosing all, and the order. */
+/** Controls above the rows on phones, which show no column heads: select all and sort. */
 export function PhoneHead<R extends object>({ model, selection }: Omit<Props<R>, 'menu'>) {
   const { t } = useTranslation();
   const { columns, holder } = model;

@@ -6,29 +6,28 @@ import { RowLink } from './RowLink.tsx';
 
 export type CardColumns<R> = Readonly<Record<Exclude<PhonePlace, 'none'>, readonly ColumnSpec<R>[]>>;
 
-/** What all rows of a table have in common. The same object until something of it changes, so that rows are drawn once. */
+/** Properties common to all rows. The same object until one changes, so that memoized rows skip rendering. */
 export interface RowSpec<R> {
   shown: readonly ColumnSpec<R>[];
-  /** The same on a phone; undefined elsewhere. */
+  /** Columns on a phone; undefined elsewhere. */
   card: CardColumns<R> | undefined;
   selectable: boolean;
-  /** Each row has a menu. */
   menu: boolean;
-  /** Address of a row, and the column that shows it. */
+  /** Address of a row, linked in `linkColumn`. */
   to: ((row: R) => string) | undefined;
   linkColumn: string | undefined;
   nameOf(row: R): string;
   words: { select: string; acts: string };
-  /** Notes how high a row came out; undefined where all heights are known before. */
+  /** Measures the row height; undefined if heights are fixed. */
   measure: ((element: HTMLTableRowElement | null) => void) | undefined;
 }
 
 interface Props<R> {
   spec: RowSpec<R>;
   row: R;
-  /** Among the rows. */
+  /** Index among rows. */
   index: number;
-  /** Among rows and heads of groups. */
+  /** Index among rows and group heads. */
   item: number;
   elementId: string;
   start: number;
@@ -73,7 +72,7 @@ function MenuButton({ name, word }: { name: string; word: string }) {
   );
 }
 
-/** A row of two or three lines: what identifies it and its marks, then the rest that matters. */
+/** Row on a phone: identification and badges first, then details. */
 function Lines<R>({ spec, card, row }: { spec: RowSpec<R>; card: CardColumns<R>; row: R }) {
   const parts = (columns: readonly ColumnSpec<R>[], labelled = false): ReactNode[] =>
     columns.flatMap(column => {
@@ -155,7 +154,6 @@ interface HeadProps {
   size: number;
 }
 
-/** The head of a group. */
 export function GroupHead({ head, item, phone, start, size }: HeadProps) {
   return (
     <tr

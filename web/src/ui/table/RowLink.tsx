@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Address inside the application; the row's own. */
+  /** Address of the row inside the application. */
   to: string;
   className?: string | undefined;
   title?: string | undefined;
@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * The link of a row. A plain one: the table opens its row on a click, the browser a new tab on a middle click. Thousands of
- * rows pass by when one scrolls, and each router link would bring its own subscriptions.
+ * Plain link of a row; the table handles clicks. A router link would add subscriptions to each of thousands
+ * of rows.
  */
 export function RowLink({ to, className, title, children }: Props) {
   return (
@@ -20,7 +20,7 @@ export function RowLink({ to, className, title, children }: Props) {
   );
 }
 
-/** A code in even-width letters that can be copied: the table shows the button when the pointer is on it. */
+/** Code in monospace; the table shows a copy button on hover. */
 export function RowCode({ value }: { value: string }) {
   return (
     <span className="mono" data-copy={value}>

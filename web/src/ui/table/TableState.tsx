@@ -2,21 +2,20 @@ import type { ReactNode } from 'react';
 import { FailedNotice } from '../FailedNotice.tsx';
 import { StateNotice } from '../StateNotice.tsx';
 
-/** What a table needs to know of the query its rows come from. */
+/** State of the query behind a table. */
 export interface AsyncRows {
   error: Error | null;
   isFetching: boolean;
-  /** Milliseconds since 1970; 0 before the first answer. */
+  /** Milliseconds since 1970; 0 before the first reply. */
   dataUpdatedAt: number;
   refetch(): unknown;
 }
 
-/** The query whose answer a list shows. */
 export interface RowsSource<R> extends AsyncRows {
   data: { rows: readonly R[]; truncated: boolean } | undefined;
 }
 
-/** Why there is nothing, and what to try. */
+/** Reason for an empty list and a suggestion. */
 export interface EmptyState {
   title: string;
   text: string;

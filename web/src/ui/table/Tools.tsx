@@ -16,13 +16,12 @@ import type { TableModel } from './useTableModel.ts';
 
 const ColumnPicker = lazy(() => import('./ColumnPicker.tsx'));
 
-/** Another way out for the rows than the CSV of what is shown. */
+/** Export other than the CSV of shown rows. */
 export interface ListExport<R> {
   id: string;
-  /** Says what it will export. */
   label: string;
   disabled?: boolean;
-  /** Rows as they are shown, in their order. */
+  /** Receives the rows as shown. */
   run(rows: readonly R[]): void;
 }
 
@@ -31,13 +30,13 @@ interface Props<R extends object> {
   source: AsyncRows;
   name: string;
   phone: boolean;
-  /** In place of the CSV of what is shown, or beside it. */
+  /** Additional exports. */
   exports?: readonly ListExport<R>[] | undefined;
-  /** Whether what is shown can be had as CSV. */
+  /** Offers the CSV of shown rows. */
   csv?: boolean | undefined;
 }
 
-/** One button for one way out, a menu for more. */
+/** One button for a single export, a menu for several. */
 function Export<R extends object>({ model, name, exports = [], csv = true }: Props<R>) {
   const { t } = useTranslation();
   const [at, setAt] = useState<Point | null>(null);
@@ -78,7 +77,7 @@ function Export<R extends object>({ model, name, exports = [], csv = true }: Pro
   );
 }
 
-/** When the list was read, and what can be done with it as a whole. */
+/** Load time of the list and its tools. */
 export function Tools<R extends object>(props: Props<R>) {
   const { model, source, phone } = props;
   const { t } = useTranslation();

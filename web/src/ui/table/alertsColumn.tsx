@@ -2,7 +2,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { Tag } from '../Tag.tsx';
 import type { ColumnSpec } from './columns.ts';
 
-/** So many alerts, in red; nothing where there are none. `label` says what is counted, for those who do not see the sign. */
+/** Shows an alert count in red; nothing for zero. `label` names the count for screen readers. */
 export function alertMark(count: number, label: string) {
   return (
     count > 0 && (
@@ -13,7 +13,7 @@ export function alertMark(count: number, label: string) {
   );
 }
 
-/** Open alerts of a row that its reader may see, most first when sorted by. */
+/** Column of open alerts visible to the user. Sorts highest first. */
 export function alertsColumn<R extends { alerts: number }>(header: string, size = 76): ColumnSpec<R> {
   return {
     id: 'alerts',

@@ -3,41 +3,40 @@ import type { ReactNode } from 'react';
 export type CellValue = string | number | null;
 
 /**
- * Where a column stands in a row on a phone: `title` in the first line, `badge` at that line's end, `meta` in the lines below,
- * `labelled` there too but with the column's name (a bare figure says nothing), `none` not at all.
+ * Position in a phone row: `title` on the first line, `badge` at its end, `meta` below, `labelled` below with
+ * the column name (for bare numbers), `none` hidden.
  */
 export type PhonePlace = 'title' | 'badge' | 'meta' | 'labelled' | 'none';
 
-/** One column of a table, said once for screen, phone, sorting, quick filter and export. Those that identify come first. */
+/** Column for screen, phone, sorting, quick filter and export. Identifying columns come first. */
 export interface ColumnSpec<R> {
   id: string;
-  /** In the language of the reader. */
   header: string;
-  /** What is sorted by, filtered by, and exported unless `exported` says otherwise. Null sorts last, both ways. */
+  /** Value for sorting, filtering and, without `exported`, export. Null sorts last in both directions. */
   value(row: R): CellValue;
   exported?(row: R): string;
-  /** What is shown; the value unless given. Called for each row that passes by while scrolling: plain elements, few components. */
+  /** Content of a cell; the value by default. Must be light: it runs for every row that scrolls past. */
   cell?(row: R): ReactNode;
-  /** Least width in pixels, until the reader chooses another. */
+  /** Minimum width in pixels until the user changes it. */
   size: number;
-  /** Takes of the room that is left, in this share (true is 1). Columns of names should. */
+  /** Share of the remaining width; `true` is 1. Useful for names. */
   grow?: boolean | number;
   align?: 'end' | 'center';
-  /** May take two lines, which makes its row higher. */
+  /** Allows two lines, which makes the row higher. */
   wrap?: boolean;
-  /** What its first click sorts by: figures (`align: 'end'`) highest first, all else lowest first, unless said here. */
+  /** Direction of the first click. Default: descending for `align: 'end'`, else ascending. */
   sortFirst?: 'asc' | 'desc';
-  /** Its text is the link to the row, where the list has addresses for its rows. The first column, if none says so. */
+  /** Makes its text the row's link. Default: the first column. */
   link?: boolean;
-  /** By default the first column is the title, the next four are meta (labelled if they align at the end), the others none. */
+  /** Default: first column `title`, next four `meta` (`labelled` if aligned at the end), others `none`. */
   phone?: PhonePlace;
-  /** Not shown until the reader chooses it. */
+  /** Hidden until the user shows it. */
   hidden?: boolean;
 }
 
 const metaByDefault = 4;
 
-/** Where a column stands on a phone; `index` is its place among the columns as the screen lists them. */
+/** Returns the position on a phone; `index` is the position in the screen's column list. */
 export function phonePlaceOf<R>({ phone, align }: ColumnSpec<R>, index: number): PhonePlace {
   if (phone !== undefined) return phone;
   if (index === 0) return 'title';
@@ -45,7 +44,7 @@ export function phonePlaceOf<R>({ phone, align }: ColumnSpec<R>, index: number):
   return align === 'end' ? 'labelled' : 'meta';
 }
 
-/** What a column says of a row, as text: for export and quick filter. */
+/** Returns a cell as text, for export and quick filter. */
 export function textOf<R>(column: ColumnSpec<R>, row: R): string {
   if (column.exported !== undefined) return column.exported(row);
   const value = column.value(row);
@@ -62,7 +61,7 @@ export function compareValues(a: string | number, b: string | number): number {
 const narrowest = 48;
 const widest = 1200;
 
-/** A width in pixels that a column can have: the nearest one. */
+/** Limits a width in pixels to the allowed range. */
 export function widthOf(wanted: number): number {
   return Math.min(widest, Math.max(narrowest, wanted));
 }
@@ -81,7 +80,7 @@ function valuesOf<T>(value: unknown, accept: (item: unknown) => item is T): Reco
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, T] => accept(entry[1])));
 }
 
-/** What was remembered of a table; what does not fit is dropped. */
+/** Parses stored column preferences. Drops invalid parts. */
 export function readMemory(value: unknown): TableMemory | undefined {
   if (!isRecord(value)) return undefined;
   const order = Array.isArray(value['order']) ? value['order'].filter(item => typeof item === 'string') : [];
@@ -95,7 +94,7 @@ export function readMemory(value: unknown): TableMemory | undefined {
   };
 }
 
-/** The remembered order with the columns it does not know put where the screen has them. */
+/** Merges the stored order with new columns, which keep the screen's position. */
 export function orderOf(ids: readonly string[], remembered: readonly string[]): string[] {
   const order = remembered.filter(id => ids.includes(id));
   ids.forEach((id, index) => {

@@ -7,7 +7,9 @@ function cellOf<R>(column: ColumnSpec<R>, row: R): Cell {
   return column.value(row) ?? '';
 }
 
-/** Rows and columns as they are shown, separated by semicolons, with the mark that tells spreadsheets it is UTF-8. */
+/**
+ * Builds a semicolon-separated CSV of the shown rows and columns, with a byte order mark for spreadsheets.
+ */
 export function csvOf<R>(columns: readonly ColumnSpec<R>[], rows: readonly R[]): string {
   const head = csvLine(columns.map(({ header }) => header));
   const lines = rows.map(row => csvLine(columns.map(column => cellOf(column, row))));

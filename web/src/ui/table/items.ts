@@ -1,10 +1,9 @@
 import { hasAllWords } from '../text.ts';
 import { type ColumnSpec, textOf } from './columns.ts';
 
-/** A group of rows: rows of the same id stand under one head. */
+/** Group of rows with the same id, under one head. */
 export interface RowGroup {
   id: string;
-  /** In the language of the reader. */
   title: string;
 }
 
@@ -14,15 +13,15 @@ export interface Entry<R> {
 }
 
 export type Item<R> =
-  | { kind: 'row'; id: string; row: R; /** Among the rows, heads not counted. */ index: number }
+  | { kind: 'row'; id: string; row: R; /** Index among rows, without heads. */ index: number }
   | { kind: 'head'; id: string; title: string; count: number };
 
 export interface Listed<R> {
-  /** What is shown, from top to bottom. */
+  /** Rows and heads in display order. */
   items: readonly Item<R>[];
-  /** The rows among them, in the same order. */
+  /** The rows among `items`, in the same order. */
   entries: readonly Entry<R>[];
-  /** Where each row stands among the items. */
+  /** Item index of each row. */
   itemOf: readonly number[];
 }
 
@@ -44,7 +43,7 @@ const rowItem = <R>({ id, original }: Entry<R>, index: number): Item<R> => ({
   index,
 });
 
-/** Rows with the heads of their groups. Groups come as the first row of each does, rows in the order given. */
+/** Inserts group heads. Groups follow their first row; rows keep their order. */
 export function listed<R>(entries: readonly Entry<R>[], group?: (row: R) => RowGroup): Listed<R> {
   if (group === undefined)
     return { items: entries.map(rowItem), entries, itemOf: entries.map((_, index) => index) };
@@ -62,7 +61,10 @@ export function listed<R>(entries: readonly Entry<R>[], group?: (row: R) => RowG
   return { items, entries: ordered, itemOf };
 }
 
-/** Rows in whose columns every word of the text occurs, whatever its case and marks. The same array where nothing is asked. */
+/**
+ * Filters rows that contain every word, ignoring case and diacritics. Returns the same array for an empty
+ * text.
+ */
 export function quickFiltered<R>(
   rows: readonly R[],
   columns: readonly ColumnSpec<R>[],
@@ -72,7 +74,7 @@ export function quickFiltered<R>(
   return text.trim() === '' ? rows : rows.filter(row => hasAllWords(texts(row), text));
 }
 
-/** Ids from one row to another, both included, in the order shown. */
+/** Returns the ids from one row to another, both included, in display order. */
 export function idsBetween(entries: readonly Entry<unknown>[], from: number, to: number): string[] {
   return entries.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ id }) => id);
 }

@@ -5,16 +5,14 @@ import { passing, remembered } from '../../client/storage.ts';
 
 export type Sorting = { id: string; desc: boolean };
 
-/** How a list was left: what Back, and a reload, bring back. */
+/** State of a list that Back and a reload restore. */
 export interface Place {
   sorting: readonly Sorting[];
-  /** Text of the quick filter. */
   quick: string;
-  /** Id of the row the reader is at. */
+  /** Id of the active row. */
   active: string | null;
-  /** Ids of the chosen rows. */
   selected: readonly string[];
-  /** Pixels scrolled; undefined where nobody has scrolled yet. */
+  /** Scroll position in pixels; undefined before any scrolling. */
   top: number | undefined;
 }
 
@@ -46,7 +44,7 @@ function readPlace(value: unknown): Place | undefined {
   };
 }
 
-/** What was kept over a reload for this person; anything that does not read as a place of theirs is dropped. */
+/** Parses stored places. Drops invalid entries and those of another user. */
 export function readPlaces(value: unknown, person: string | undefined): Map<string, Place> {
   const places = new Map<string, Place>();
   const [whose, entries] = Array.isArray(value) ? value : [];
@@ -72,13 +70,13 @@ function keep(id: string, place: Place): void {
   }
 }
 
-/** Takes the reader of a list that was left to another of its rows: Back finds that one, in sight. */
+/** Moves the active row of a list in the background, so that Back shows that row in view. */
 export function moveWhileAway(id: string, active: string): void {
   const place = places.get(id);
   if (place !== undefined && place.active !== active) keep(id, { ...place, active, top: undefined });
 }
 
-// Nothing stays behind in the browser of who signs out, and nobody else finds it.
+// Removes the stored places on sign-out, so that no other user finds them.
 if (typeof addEventListener === 'function')
   addEventListener('pagehide', () => {
     const whose = session.exists() ? person() : undefined;
@@ -92,18 +90,17 @@ interface Held {
 }
 
 export interface PlaceHolder {
-  /** Changes with every search; the same again after Back. */
+  /** Changes with every search; Back restores the earlier id. */
   id: string;
   place: Place;
   change(next: Partial<Place>): void;
-  /** As `change`, without showing anything anew. */
+  /** Like `change`, without re-rendering. */
   note(next: Partial<Place>): void;
 }
 
 /**
- * Where the reader is in a list, by the entry of the browser's history it was shown in. A new search keeps the sorting and
- * begins anew otherwise; Back and a reload find what was there. `given` stands for the entry where the address changes without
- * the list.
+ * Keeps the state of a list per history entry. A new search keeps only the sorting; Back and a reload restore
+ * everything. `given` replaces the entry's key for lists that outlive address changes.
  */
 export function usePlace(
   name: string,
@@ -123,13 +120,13 @@ export function usePlace(
     setHeld(held);
   }
   const latest = useRef(held);
-  // Of the same entry it is never older than what is shown: what was noted since is in it.
+  // For the same entry `latest` is newer than the state: it includes notes since the last render.
   if (latest.current.id !== id) latest.current = held;
 
   const note = useCallback((next: Partial<Place>) => {
     const { id, place } = latest.current;
     latest.current = { id, place: { ...place, ...next } };
-    // At once: a row that opens another page leaves no time for an effect.
+    // Stores immediately, because opening another page leaves no time for an effect.
     keep(id, latest.current.place);
   }, []);
   const change = useCallback(

@@ -6,7 +6,7 @@ import { type ColumnSpec, orderOf, readMemory, type TableMemory } from './column
 const compactKey = 'farol.compact';
 const compactRows = external(lasting.get(compactKey) === 'yes');
 
-/** Compact rows are one choice for all tables. */
+/** Compact mode applies to all tables. */
 export function useCompact(): [boolean, (compact: boolean) => void] {
   const compact = useExternal(compactRows);
   return [
@@ -23,7 +23,7 @@ export interface Preferences extends TableMemory {
   reset(): void;
 }
 
-/** Order, visibility and widths of the columns of one table, remembered in this browser. */
+/** Order, visibility and widths of a table's columns, stored in this browser. */
 export function usePreferences<R>(name: string, columns: readonly ColumnSpec<R>[]): Preferences {
   const key = `farol.table.${name}`;
   const [memory, setMemory] = useState<TableMemory>(

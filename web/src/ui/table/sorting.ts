@@ -2,7 +2,7 @@ import { type CellValue, type ColumnSpec, compareValues } from './columns.ts';
 import type { Entry } from './items.ts';
 import type { Sorting } from './place.ts';
 
-/** What the first click on a column's head sorts by. */
+/** Returns the direction of the first click on a column head. */
 export function firstOrder({
   sortFirst,
   align,
@@ -11,8 +11,7 @@ export function firstOrder({
 }
 
 /**
- * The sorting after a click on a column: its first order, then the other, then none. `more` keeps the other columns, which then
- * go before it.
+ * Returns the sorting after a click: first direction, reverse, none. `more` keeps other columns ahead of it.
  */
 export function toggled(
   sorting: readonly Sorting[],
@@ -22,7 +21,7 @@ export function toggled(
   const first = firstOrder(column) === 'desc';
   const before = sorting.find(({ id }) => id === column.id);
   const others = more ? sorting.filter(other => other !== before) : [];
-  // Of several columns, a click without `more` leaves this one alone, sorted as it was asked for first.
+  // With several sorted columns, a plain click keeps only this one, in its first direction.
   if (before === undefined || (!more && sorting.length > 1))
     return [...others, { id: column.id, desc: first }];
   if (before.desc !== first) return others;
@@ -30,14 +29,14 @@ export function toggled(
   return more ? sorting.map(one => (one === before ? turned : one)) : [turned];
 }
 
-/** Null stands last, whichever way is sorted. */
+/** Null sorts last in both directions. */
 function compareCells(one: CellValue, other: CellValue, desc: boolean): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   const compared = compareValues(one, other);
   return desc ? -compared : compared;
 }
 
-/** Rows by the columns asked for, the first before the next; those alike stay in the order given. Columns that are not there do nothing. */
+/** Sorts stably by several columns. Ignores unknown columns. */
 export function sortedBy<R>(
   entries: readonly Entry<R>[],
   columns: readonly ColumnSpec<R>[],
@@ -48,7 +47,7 @@ export function sortedBy<R>(
     return column === undefined ? [] : [{ column, desc }];
   });
   if (keys.length === 0) return entries;
-  // Each value is read once: some are made for the purpose.
+  // Reads each value once, because some are computed.
   const read = entries.map(entry => ({
     entry,
     cells: keys.map(({ column }) => column.value(entry.original)),

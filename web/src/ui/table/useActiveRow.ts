@@ -1,22 +1,22 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { Entry } from './items.ts';
 
-/** How the body of a table is moved; filled by the body once it is there. */
+/** Scrolls the table body; provided by the body once mounted. */
 export interface Reach {
-  /** Scrolls the row of this index into view. */
+  /** Scrolls a row index into view. */
   show(index: number): void;
-  /** Index of the first row on the screen. */
+  /** Returns the index of the first visible row. */
   first(): number;
 }
 
 interface Given<R> {
   entries: readonly Entry<R>[];
   activeId: string | null;
-  /** With nothing chosen, the first row is. */
+  /** Activates the first row if none is active. */
   firstChosen: boolean;
   onActiveId(id: string | null): void;
   onActive?: ((row: R | undefined) => void) | undefined;
-  /** The reader went to a row, by key or pointer. */
+  /** Called when the user moves to a row by key or pointer. */
   onChosen?: ((row: R) => void) | undefined;
 }
 
@@ -24,15 +24,17 @@ export interface ActiveRow<R> {
   index: number | null;
   row: R | undefined;
   grid: RefObject<HTMLTableElement | null>;
-  /** Takes what moves the body, from the body. */
   setReach(reach: Reach): void;
   idOf(index: number): string;
-  /** Takes the reader to a row, and the focus to the table. */
+  /** Activates a row and focuses the table. */
   goTo(index: number, scroll: boolean): void;
   move(by: number): void;
 }
 
-/** The row at the place of one that went away, so that what follows it is next. */
+/**
+ * Returns the index of a row. A removed row is replaced by the one at its position, so that the next row
+ * follows.
+ */
 function indexOf<R>(entries: readonly Entry<R>[], id: string | null, before: number | null): number | null {
   if (id === null || entries.length === 0) return null;
   const found = entries.findIndex(entry => entry.id === id);
@@ -41,8 +43,8 @@ function indexOf<R>(entries: readonly Entry<R>[], id: string | null, before: num
 }
 
 /**
- * The row the reader is at. The focus stays on the table and names the row (`aria-activedescendant`), because a virtual row
- * that scrolls away would take the focus with it.
+ * Tracks the active row. The table keeps the focus and references the row by `aria-activedescendant`, because
+ * a virtual row would lose it when scrolled away.
  */
 export function useActiveRow<R>({
   entries,

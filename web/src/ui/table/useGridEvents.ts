@@ -10,12 +10,11 @@ interface Given<R> {
   selection: Selection<R> | undefined;
   clickChooses: boolean;
   onOpen?: ((row: R) => void) | undefined;
-  /** Opens the menu of a row. */
   onMenu?: ((row: R, at: Point) => void) | undefined;
 }
 
 const pageSize = 15;
-/** Keys that go on while they are held down. */
+/** Keys that repeat while held down. */
 const steps: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'j', 'k', 'PageDown', 'PageUp']);
 
 function rowIndexOf(target: EventTarget): number | null {
@@ -26,11 +25,11 @@ function rowIndexOf(target: EventTarget): number | null {
 const within = (target: EventTarget, selector: string): Element | null =>
   target instanceof Element ? target.closest(selector) : null;
 
-/** A click on a button or link inside, or one that ends a selection of text, does not open the row. */
+/** Clicks on buttons or links, or at the end of a text selection, do not open the row. */
 const opensRow = (target: EventTarget): boolean =>
   within(target, 'a, button, input, label') === null && (window.getSelection()?.toString() ?? '') === '';
 
-/** What makes a table a grid that is worked by keys and clicks: one listener for all rows. */
+/** Returns the event handlers of a grid: one listener for all rows. */
 export function useGridEvents<R>(given: Given<R>) {
   const latest = useRef(given);
   latest.current = given;
@@ -80,7 +79,7 @@ export function useGridEvents<R>(given: Given<R>) {
       if (event.shiftKey) selection?.extendTo(at);
       else selection?.toggle(at);
     } else if (within(event.target, 'a[data-row-link]') !== null) {
-      // With a modifier it is the browser's: a new tab or window.
+      // A modifier leaves the link to the browser: new tab or window.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       onOpen?.(row);
@@ -99,7 +98,7 @@ export function useGridEvents<R>(given: Given<R>) {
     const { active, entries, onMenu } = latest.current;
     const at = rowIndexOf(event.target);
     const row = at === null ? undefined : entries[at]?.original;
-    // The browser's own menu stays where there is something of its own to do: a link, a selected text.
+    // Keeps the browser's menu on links and selected text.
     const browsers = within(event.target, 'a') !== null || (window.getSelection()?.toString() ?? '') !== '';
     if (at === null || row === undefined || onMenu === undefined || browsers) return;
     event.preventDefault();

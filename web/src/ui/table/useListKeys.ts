@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useKeys } from '../keys.ts';
 import type { ActiveRow } from './useActiveRow.ts';
 
-/** Below this a row is lines of text, not cells. */
+/** Below this width rows are lines of text instead of cells. */
 export const phoneQuery = '(max-width: 767.98px)';
 
 interface Given {
@@ -12,7 +12,7 @@ interface Given {
   selects: boolean;
 }
 
-/** Keys of a list that hold wherever the focus is, and those of its table, for the list of keys. */
+/** Registers the global keys of a list and lists those of its table. */
 export function useListKeys({ active: { move }, opens, selects }: Given): void {
   const { t } = useTranslation();
   useKeys(

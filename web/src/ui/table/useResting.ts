@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const rest = 120;
 
 /**
- * Tells over what a pointer has come to rest inside an element. While rows pass under it nothing is told: to measure what is
- * there would have the browser lay the page out again for each of them. `act` has to be stable.
+ * Calls `act` with the element under a resting pointer. Skips rows that scroll past, because measuring each
+ * would force a layout. `act` must be stable.
  */
 export function useResting(element: HTMLElement | null, act: (target: Element) => void): void {
   useEffect(() => {

@@ -19,7 +19,6 @@ function cardColumns<R>(columns: readonly ColumnSpec<R>[], shown: readonly Colum
   return { title: at('title'), badge: at('badge'), meta: at('meta'), labelled: at('labelled') };
 }
 
-/** What all rows of a list have in common. */
 export function useRowSpec<R extends object>({
   model,
   phone,

@@ -4,22 +4,22 @@ import type { TableModel } from './useTableModel.ts';
 
 export interface Selection<R> {
   ids: ReadonlySet<string>;
-  /** Chosen rows that are shown, in their order. */
+  /** Selected rows that are shown, in order. */
   rows: readonly R[];
-  /** Of what is shown: all, some, none. */
+  /** State of the shown rows. */
   state: 'all' | 'some' | 'none';
   toggle(index: number): void;
-  /** From the row toggled last to this one. */
+  /** Selects from the last toggled row to this one. */
   extendTo(index: number): void;
   toggleAll(): void;
   clear(): void;
 }
 
-/** The chosen rows of a list. What a filter hides is not chosen while it does. */
+/** Keeps selected rows by id. Rows hidden by a filter do not count as selected. */
 export function useSelection<R extends object>({ list, holder }: TableModel<R>): Selection<R> {
   const { entries } = list;
   const { place, change } = holder;
-  /** The row toggled last; by its id, for its place changes with the sorting. */
+  /** Id of the last toggled row; its index changes with the sorting. */
   const anchor = useRef<string>(undefined);
   const ids = useMemo(() => new Set(place.selected), [place.selected]);
   const rows = useMemo(

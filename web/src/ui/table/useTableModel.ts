@@ -8,23 +8,26 @@ import { sortedBy } from './sorting.ts';
 const none: never[] = [];
 
 export interface ModelGiven<R> {
-  /** Under this the columns are remembered, and exports are named. */
+  /** Key of stored column preferences and prefix of export names. */
   name: string;
   rows: readonly R[] | undefined;
-  /** Stable. */
+  /** Must be stable. */
   rowId(row: R): string;
-  /** Stable. */
+  /** Must be stable. */
   columns: readonly ColumnSpec<R>[];
   defaultSort?: readonly Sorting[] | undefined;
-  /** What the rows depend on, where the address changes without them: the list stays where it is while this does. */
+  /**
+   * Key of the rows, for lists whose address changes without new rows. The list keeps its position while it
+   * stays the same.
+   */
   place?: string | undefined;
-  /** Stable. Rows of one group stand together under its head. */
+  /** Groups rows under heads. Must be stable. */
   group?: ((row: R) => RowGroup) | undefined;
-  /** Texts the quick filter looks at; all columns unless given. Stable. */
+  /** Texts searched by the quick filter. Default: all columns. Must be stable. */
   quickTexts?: ((row: R) => readonly (string | null)[]) | undefined;
 }
 
-/** Quick filter, sorting, groups, order, visibility and widths of a list; what the reader chose about columns is remembered. */
+/** Combines quick filter, sorting, groups and column preferences of a list. */
 export function useTableModel<R extends object>(given: ModelGiven<R>) {
   const { name, rows, rowId, columns, group, quickTexts } = given;
   const preferences = usePreferences(name, columns);

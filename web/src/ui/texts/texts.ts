@@ -9,7 +9,7 @@ declare module '../../client/texts.ts' {
   }
 }
 
-/** Names of the functionalities, for the pages that name them. */
+/** Permission names. */
 export const permissionTexts: Catalogue = {
   pt: () => import('./permissions.pt.json', { with: { type: 'json' } }),
   en: () => import('./permissions.en.json', { with: { type: 'json' } }),

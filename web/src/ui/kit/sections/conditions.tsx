@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { ConditionsSample, conditionStates, ReasonsSample } from '../ConditionsSample.tsx';
 import classes from '../Kit.module.css';
 
-/** Conditions in every state, `?state=nested`. */
+/** Reads the state from the address: `?state=nested`. */
 export default function Conditions() {
   const [query, setQuery] = useSearchParams();
   const state = conditionStates.find(known => known === query.get('state')) ?? 'nested';

@@ -11,7 +11,7 @@ import { type PeriodDraft, PeriodPicker } from '../../fields/PeriodPicker.tsx';
 import classes from '../Kit.module.css';
 import { formStates, SampleForm } from '../SampleForm.tsx';
 
-/** Every field outside a form, as filters have them. */
+/** Fields outside a form, as filters use them. */
 function Fields() {
   const today = localDate(new Date());
   const [day, setDay] = useState<string | null>(today);
@@ -41,7 +41,7 @@ function Fields() {
   );
 }
 
-/** A form in every state, `?state=changed`, and every field alone. */
+/** Form in the state of the address (`?state=changed`), and single fields. */
 export default function Forms() {
   const [query, setQuery] = useSearchParams();
   const [done, setDone] = useState('');

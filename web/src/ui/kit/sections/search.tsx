@@ -76,7 +76,7 @@ declare module '../../../client/texts.ts' {
   }
 }
 
-/** Names of the fields above, the same in both languages: they are of the kit's page alone. */
+/** Registers the labels of the sample fields, in English for both languages. */
 function addTexts(): void {
   for (const language of ['pt', 'en']) i18next.addResourceBundle(language, 'translation', texts, true, true);
 }
@@ -91,7 +91,10 @@ const records = {
 };
 const segments = ['origin', 'seen', 'shown'] as const;
 
-/** A search of every kind of field; one whose choices search at once; fields of a page that follows each change. */
+/**
+ * Shows a search with every kind of field, one that searches on each choice, and one that follows each
+ * change.
+ */
 export default function SearchSection() {
   useState(addTexts);
   const search = useSearch(everyKind, { name: 'kit' });

@@ -7,7 +7,6 @@ import { Countdown, Instant, LocalTime } from '../../Times.tsx';
 const moments = [-26 * 60, -50, 0, 80, 28 * 60, 20 * 24 * 60];
 const tones = ['plain', 'blue', 'green', 'amber', 'red'] as const;
 
-/** What stands where content would, and the small parts of a text: tags and times. */
 export default function States() {
   const now = Date.now();
   return (
