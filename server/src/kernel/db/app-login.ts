@@ -4,14 +4,15 @@ import { ownerLimits } from './limits.ts';
 import { asOwner } from './owner.ts';
 import { admitLogin, lockLogins, makeLogin, rightsOfLogin, type Login } from './queries.ts';
 
-/** As whom the application signs on: a role of its own for each database, so that two of one server do not know each other's. */
+/**
+ * Each database has its own application role, so that two databases on one server do not share a password.
+ */
 export function loginOf(ownerUrl: string, password: string): Login {
   const database = decodeURIComponent(new URL(ownerUrl).pathname.slice(1));
-  // A name takes 63 bytes.
+  // Identifiers have at most 63 bytes.
   return { user: `farol_app_${database}`.slice(0, 63), password };
 }
 
-/** The owner's address with another role in it. */
 export function addressFor(ownerUrl: string, { user, password }: Login): string {
   const url = new URL(ownerUrl);
   url.username = encodeURIComponent(user);
@@ -20,8 +21,9 @@ export function addressFor(ownerUrl: string, { user, password }: Login): string 
 }
 
 /**
- * Makes the role as which the application signs on, unless it is there with this password, and returns its address. It has the rights
- * of `farol_app` and no others. Several processes may call at once. Throws ConfigError where the owner may not make roles.
+ * Creates the application role unless it exists with this password, and returns its address. It gets the
+ * rights of `farol_app` only. Safe for concurrent processes. Throws ConfigError if the owner cannot create
+ * roles.
  */
 export async function provideLogin(ownerUrl: string, login: Login): Promise<string> {
   const url = addressFor(ownerUrl, login);
@@ -42,8 +44,8 @@ export async function provideLogin(ownerUrl: string, login: Login): Promise<stri
 }
 
 /**
- * Gives a role that somebody made by hand the rights of the application. Throws ConfigError where it is one that could reach past them:
- * a superuser, or the owner of anything in the database, or a member of such a role.
+ * Grants the rights of the application to an existing role. Throws ConfigError if the role has more: a
+ * superuser, an owner of objects in the database, or a member of such a role.
  */
 export async function admitGiven(ownerUrl: string, appUrl: string): Promise<string> {
   const user = decodeURIComponent(new URL(appUrl).username);

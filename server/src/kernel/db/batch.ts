@@ -1,24 +1,24 @@
 import type { Log } from '../log.ts';
 import { transaction, type Acting, type Database } from './pool.ts';
 
-/** Classes of PostgreSQL's error codes that say of the data, and not of the moment, that they cannot be stored. */
+/** Classes of PostgreSQL error codes that concern the data. */
 const dataClasses = /^(?:22|23|54)...$/;
 
 /**
- * Whether it is the row that cannot be stored, now or ever. A database that is away, full, older than this program or busy takes
- * the same row another time.
+ * Checks whether the row itself cannot be stored. If the database is away, full, outdated or busy, a retry
+ * stores the same row.
  */
 function isOfTheRow(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return true;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  // A check without a name is the partition of a month that is not there yet.
+  // A check violation without a name is a missing partition of a month.
   if (code === '23514' && constraint === undefined) return false;
   return typeof code === 'string' && dataClasses.test(code);
 }
 
 /**
- * Stores rows by `store`, in one transaction; if one of them cannot be stored, each in a transaction of its own, so that it does not
- * hold up its neighbours: it is told in the log by what `nameOf` says of it, and dropped. Throws when the database takes nothing now.
+ * Stores rows in one transaction. If a row cannot be stored, stores each in its own transaction; logs bad
+ * rows by `nameOf` and drops them. Throws when the database is unavailable.
  */
 export async function storeBatch<T>(
   { db, log, acting = { kind: 'system' } }: { db: Database; log: Log; acting?: Acting },

@@ -12,24 +12,23 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '../config.ts';
 
-/** How often those who use a folder show it, and how long a start elsewhere looks whether anybody does. */
 const usual = { showMilliseconds: 3000, watchMilliseconds: 8000 };
 
-/** The machine and the container we are in: numbers of processes mean something within one only. */
+/** Returns the host and its process namespace. Process ids are unique within one container only. */
 function here(): string {
   let numbers = '';
   try {
     numbers = readlinkSync('/proc/self/ns/pid');
   } catch {
-    // A system without them.
+    // Not Linux.
   }
   return `${hostname()} ${numbers}`.trim();
 }
 
 /**
- * Shows in a file beside a cluster that it is used from here. PostgreSQL guards its folder against other processes of the machine, and
- * sees none of another machine or container with which the folder is shared. Throws ConfigError while one of those uses it; one that
- * was killed there is found out by its silence.
+ * Writes a file next to a cluster and refreshes it while the cluster is in use. PostgreSQL's own lock does
+ * not see other machines or containers that share the folder. Throws ConfigError while another place uses the
+ * cluster; a killed user stops refreshing.
  */
 export async function claim(
   cluster: string,
@@ -51,12 +50,11 @@ export async function claim(
   return { end: () => clearInterval(showing) };
 }
 
-/** No more of it is there once the server was stopped. */
 export function endClaim(cluster: string): void {
   rmSync(`${cluster}.used-by`, { force: true });
 }
 
-/** Writes the claim at once: a process that starts beside this one never reads an empty file. */
+/** Renames a complete file into place, so that a concurrent start never reads an empty one. */
 function writeClaim(file: string, place: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, place);
@@ -71,7 +69,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** By the clock of the disk, which is one. */
+/** Uses the clock of the disk, which both machines share. */
 function shownAt(file: string): number | undefined {
   try {
     return statSync(file).mtimeMs;
@@ -83,10 +81,10 @@ function shownAt(file: string): number | undefined {
 function show(file: string, place: string): void {
   const now = new Date();
   try {
-    // Whoever stopped the server before we started it removed theirs.
+    // A server that another process stopped has removed the claim.
     if (existsSync(file)) utimesSync(file, now, now);
     else writeClaim(file, place);
   } catch {
-    // The disk is away or full: the next time.
+    // The disk is away or full. The next refresh tries again.
   }
 }

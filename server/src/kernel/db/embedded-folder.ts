@@ -15,39 +15,45 @@ import { basename, dirname, join } from 'node:path';
 import type { Place } from './embedded-place.ts';
 import { run } from './embedded-process.ts';
 
-/** A server at work, as the lock file of the folder says. */
 export interface RunningServer {
   pid: number;
   port: number;
 }
 
-/** The server of this very folder, starting, at work or stopping. A lock file that speaks of another one is removed. */
+/**
+ * Returns the server of this folder, while it starts, runs or stops. Removes a lock file of another server.
+ */
 export function serverOf(cluster: string): RunningServer | undefined {
   const file = join(cluster, 'postmaster.pid');
   const text = readIfThere(file);
   const [pid = '', , , port = ''] = text.split('\n');
   if (!isAlive(Number(pid))) return undefined;
   if (serves(Number(pid), cluster)) return { pid: Number(pid), port: Number(port) };
-  // The folder was copied with it, or its number is another program's by now: PostgreSQL would not start beside that.
+  // A copied folder, or a reused process id: PostgreSQL would refuse to start.
   removeIfStill(file, text);
   return undefined;
 }
 
-/** Whether a process is the server of this folder, wherever that was moved: a copy of it has another server. */
+/**
+ * Checks whether a process is the server of this folder, even if the folder was moved. A copy has another
+ * server.
+ */
 export function serves(pid: number, cluster: string): boolean {
   try {
     const [works, folder] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
     return works.ino === folder.ino && works.dev === folder.dev;
   } catch (error) {
-    // One that ended has no folder any more.
+    // The process ended.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' && existsSync('/proc/self/cwd')) return false;
   }
-  // A system without /proc, or a process that does not let us look.
+  // A system without /proc, or a process of another user.
   const { stdout, error } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
   return error !== undefined || stdout.includes(`-D ${cluster} `);
 }
 
-/** The port on which the folder's server listened last, and those who used it look for it; undefined for a folder that was copied. */
+/**
+ * Returns the last port of the folder's server, where its clients look for it; undefined for a copied folder.
+ */
 export function lastPort(cluster: string): number | undefined {
   const words = readIfThere(join(cluster, 'postmaster.opts'));
   const port = /"port=(\d+)"/.exec(words)?.[1];
@@ -72,7 +78,7 @@ function readIfThere(file: string): string {
   }
 }
 
-/** Another start may have put its own in the place meanwhile. */
+/** Another start may have written its own lock file meanwhile. */
 function removeIfStill(file: string, text: string): void {
   const aside = `${file}.${process.pid}`;
   try {
@@ -84,14 +90,13 @@ function removeIfStill(file: string, text: string): void {
   }
 }
 
-/** Whether there is a whole cluster. */
 export function isMade(cluster: string): boolean {
   return existsSync(join(cluster, 'PG_VERSION'));
 }
 
 /**
- * Makes the cluster beside its place and moves it there when it is whole: killed half-way, nothing is taken for a cluster. Where
- * another start was quicker, its own holds, and the answer is false. `fill` is done before it is moved.
+ * Creates the cluster next to its final path and renames it when complete, so that a killed start leaves no
+ * partial cluster. Runs `fill` before the rename. Returns false if another start finished first.
  */
 export async function makeCluster(
   place: Place,
@@ -145,7 +150,7 @@ function moveInto(making: string, cluster: string): boolean {
   }
 }
 
-/** What starts that were killed left behind: their process is in the name. */
+/** Removes leftovers of killed starts, whose names contain the process id. */
 function removeHalfMade(cluster: string): void {
   const begun = `${basename(cluster)}.new-`;
   for (const name of readdirSync(dirname(cluster))) {
@@ -153,7 +158,7 @@ function removeHalfMade(cluster: string): void {
     const maker = Number(name.slice(begun.length).split('-')[0]);
     if (!isAlive(maker)) rmSync(join(dirname(cluster), name), { recursive: true, force: true });
   }
-  // Not made by this program, or damaged: it is in the way, and not ours to delete.
+  // Not created by Farol, or damaged: it is moved out of the way and not deleted.
   if (existsSync(cluster) && !isMade(cluster) && readdirSync(cluster).length > 0)
     renameSync(cluster, `${cluster}.damaged-${Date.now()}`);
 }

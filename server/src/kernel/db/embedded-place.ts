@@ -16,10 +16,10 @@ import { dirname, join } from 'node:path';
 import { ConfigError } from '../config.ts';
 import { assertWritableFolder } from '../writable-folder.ts';
 
-/** PostgreSQL's own user when we are root, which it refuses: `nobody`. */
+/** PostgreSQL refuses to run as root and then runs as the user `nobody`. */
 const nobody = 65_534;
 
-/** Whom the server runs as: ourselves, unless we are root. */
+/** Returns the user id for the server, or undefined for the current user. */
 export function serverUser(): number | undefined {
   return process.getuid?.() === 0 ? nobody : undefined;
 }
@@ -29,10 +29,13 @@ export interface Place {
   cluster: string;
 }
 
-/** Where a program started by root keeps what another user runs and reads: only root writes there. */
+/** Holds what another user runs and reads for a platform started by root. Only root can write to it. */
 const ownFolder = '/var/lib/farol';
 
-/** Binaries and cluster, both where PostgreSQL's user can reach them. Throws ConfigError for a folder that was copied without them. */
+/**
+ * Finds binaries and cluster where PostgreSQL's user can reach them. Throws ConfigError for a data folder
+ * that was copied without its cluster.
+ */
 export function placeOf(dataDir: string, user: number | undefined): Place {
   assertWritableFolder('FAROL_DATA_DIR', dataDir);
   const folder = realpathSync(dataDir);
@@ -43,7 +46,7 @@ export function placeOf(dataDir: string, user: number | undefined): Place {
       ? packaged
       : copyBinaries(packaged);
   const cluster = openToOthers(folder) ? join(folder, 'postgres') : closedFolderCluster(folder);
-  // The mode is for the cluster alone: its parents must let the server's user through.
+  // Only the cluster is private: its parents must let the server's user through.
   mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 });
   return { binaries, cluster };
 }
@@ -58,7 +61,7 @@ function packagedBinaries(): string {
   return native;
 }
 
-/** npm drops symbolic links; the package restores them by an install script, which may have been off. */
+/** npm drops symbolic links. The package's install script that restores them may be disabled. */
 function restoreLinks(native: string): void {
   const listed = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -71,7 +74,7 @@ function restoreLinks(native: string): void {
     try {
       symlinkSync(source.split('/').at(-1) ?? source, link);
     } catch (error) {
-      // Another start was quicker.
+      // Another start created it first.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
@@ -84,13 +87,13 @@ function openToOthers(folder: string): boolean {
   }
 }
 
-/** Whether nobody but root and ourselves can change a file, or put another in its place by any of the folders above it. */
+/** Checks that only root and the current user can change a file, or replace it through a parent folder. */
 export function onlyWeWrite(file: string): boolean {
   const sticky = 0o1000;
   for (let at = realpathSync(file); ; at = dirname(at)) {
     const { uid, mode } = statSync(at);
     if (uid !== 0 && uid !== process.getuid?.()) return false;
-    // In a folder like /tmp others add, and cannot move what is ours.
+    // In a sticky folder such as /tmp, other users can add files but not move ours.
     if ((mode & 0o022) !== 0 && (mode & sticky) === 0) return false;
     if (at === dirname(at)) return true;
   }
@@ -108,7 +111,7 @@ function copyBinaries(packaged: string): string {
     try {
       renameSync(copying, target);
     } catch {
-      // Another start was quicker.
+      // Another start created it first.
       rmSync(copying, { recursive: true, force: true });
     }
   }
@@ -117,7 +120,9 @@ function copyBinaries(packaged: string): string {
   return target;
 }
 
-/** As root with the project under a closed folder, the cluster lies outside; a note beside the data says where. */
+/**
+ * Returns a cluster path outside a folder that the server's user cannot enter, and notes it next to the data.
+ */
 function closedFolderCluster(dataDir: string): string {
   const cluster = join(
     ownFolder,

@@ -7,19 +7,19 @@ import { mostConnectionsOf } from './limits.ts';
 
 export interface Running {
   child: ChildProcess;
-  /** Its code, once it ended; null when a signal ended it, -1 when it never began. */
+  /** Exit code; null after a signal, -1 if the process did not start. */
   ended: Promise<number | null>;
   hasEnded(): boolean;
   output(): string;
 }
 
-/** Runs a program of PostgreSQL as its own user. */
+/** Runs a PostgreSQL program as PostgreSQL's own user. */
 export function run(binaries: string, program: string, user: number | undefined, args: string[]): Running {
   const child = spawn(join(binaries, 'bin', program), args, {
     ...(user === undefined ? {} : { uid: user, gid: user }),
     cwd: '/',
     env: { LD_LIBRARY_PATH: join(binaries, 'lib'), LANG: 'C', PATH: process.env['PATH'] ?? '' },
-    // Its own group: Ctrl-C reaches us, and we stop the server after the last transaction.
+    // Own process group: Ctrl-C reaches only Farol, which stops the server after the last transaction.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -45,12 +45,11 @@ export function run(binaries: string, program: string, user: number | undefined,
 }
 
 /**
- * Whoever comes first starts the server, for the others too: a platform with the most workers, and a command or another platform beside
- * it. The last ones are the superuser's.
+ * The first process starts the server for all: a platform with the most workers, plus a command or second
+ * platform. Three connections are reserved for the superuser.
  */
 const mostConnections = 2 * mostConnectionsOf(mostWorkers) + 3;
 
-/** What the server is started with. */
 export function serverArguments(cluster: string, port: number, durable: boolean): string[] {
   const megabytes = Math.floor(totalmem() / 1024 / 1024);
   const settings: Record<string, string> = {
@@ -58,7 +57,7 @@ export function serverArguments(cluster: string, port: number, durable: boolean)
     port: String(port),
     unix_socket_directories: '',
     max_connections: String(mostConnections),
-    // A statement that reads all months at once locks each of their tables and indexes.
+    // A statement over all months locks each of their tables and indexes.
     max_locks_per_transaction: '256',
     shared_buffers: `${Math.min(Math.max(Math.floor(megabytes / 4), 64), 4096)}MB`,
     effective_cache_size: `${Math.max(Math.floor(megabytes / 2), 128)}MB`,
@@ -68,7 +67,7 @@ export function serverArguments(cluster: string, port: number, durable: boolean)
     wal_compression: 'on',
     max_parallel_workers_per_gather: String(Math.min(2, Math.floor(availableParallelism() / 2))),
     log_min_messages: 'warning',
-    // What it prints may reach a log: no values of rows and parameters.
+    // Server output can reach a log, so it contains no row or parameter values.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...(durable ? {} : throwaway),
@@ -76,7 +75,7 @@ export function serverArguments(cluster: string, port: number, durable: boolean)
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** Of a database that nobody keeps: nothing is forced to the disk, and nothing is tidied up beside the work. */
+/** Settings of a disposable database: no forced writes, no vacuum. */
 const throwaway: Readonly<Record<string, string>> = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -89,7 +88,7 @@ const throwaway: Readonly<Record<string, string>> = {
   shared_buffers: '256MB',
 };
 
-/** A port of this machine that nobody listens on: the wanted one where it is free. */
+/** Returns a free local port, preferring `wanted`. */
 export function freePort(wanted = 0): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer();

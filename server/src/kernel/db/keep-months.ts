@@ -1,11 +1,11 @@
 import type { Services } from '../services.ts';
 
-/** How often the clock is looked at, and how long after the start the months ahead are made: a short one needs none of them. */
+/** Delays the first run, because a process that ends soon needs no months. */
 const lookMilliseconds = { first: 10_000, next: 30_000 };
 
 /**
- * Makes the months ahead, beside the work, and looks now and then whether those of the present are there: a clock that was set right
- * after weeks, or wrong, must not stop what comes in until the job of the night.
+ * Creates the months ahead in the background, and checks the current ones regularly: a corrected clock must
+ * not stop intake until the nightly job.
  */
 export function keepMonths({ months, clock, log }: Pick<Services, 'months' | 'clock' | 'log'>): {
   stop(): Promise<void>;

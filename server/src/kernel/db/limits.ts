@@ -1,18 +1,18 @@
-/** How long a connection may keep others waiting, in milliseconds, and how many may wait for one. */
+/** Time limits of a connection in milliseconds, and the length of its queue. */
 export interface Limits {
-  /** One statement. */
   statement: number;
-  /** Waiting for a lock that another transaction holds. */
   lock: number;
-  /** A transaction that asks nothing: the server ends it, and sets free what it holds. A process that hangs holds up no other. */
+  /**
+   * The server ends a transaction that is idle this long and releases its locks, so that a hung process
+   * blocks no other.
+   */
   idleInTransaction: number;
-  /** Waiting for a connection of the pool, or for the server to let one in. */
+  /** Waiting for a connection of the pool or for the server to accept one. */
   checkout: number;
-  /** Those who wait for a connection of the pool at once; whoever comes then is refused. */
+  /** Requests that wait for a connection of the pool at once. Further ones are refused. */
   waiters: number;
 }
 
-/** Of calls: somebody waits for the answer. */
 export const requestLimits: Limits = {
   statement: 30_000,
   lock: 10_000,
@@ -21,7 +21,6 @@ export const requestLimits: Limits = {
   waiters: 400,
 };
 
-/** Of jobs: a list of thousands, a flight made anew, a table of millions read through. */
 export const jobLimits: Limits = {
   statement: 300_000,
   lock: 60_000,
@@ -30,30 +29,29 @@ export const jobLimits: Limits = {
   waiters: 400,
 };
 
-/** How long a server may take to let a connection in: what its address says in seconds (`?connect_timeout=5`), or else the usual. */
+/** Returns the connection timeout of an address (`?connect_timeout=5`, seconds) or the default. */
 export function answerMilliseconds(url: string, usual: number): number {
   const seconds = Number(new URL(url).searchParams.get('connect_timeout'));
   return seconds > 0 ? seconds * 1000 : usual;
 }
 
-/** Of the owner, who makes tables while others work with those that are there. */
+/** The owner alters tables while others use them. */
 export const ownerLimits: Pick<Limits, 'statement' | 'lock' | 'checkout'> = {
   statement: 120_000,
   lock: 10_000,
   checkout: 10_000,
 };
 
-/** Connections of calls. */
 export const callConnections = 20;
 /**
- * Those of jobs beside one for each at work: one shows that the worker lives, others listen and are for what comes by the clock. The
- * queue has as many again, of its own.
+ * Connections of the worker besides one per running job: heartbeat, listeners and scheduled work. The queue
+ * has the same number of its own.
  */
 export const connectionsBesideJobs = 4;
 
 /**
- * Returns the most connections that a process opens: for calls, jobs, the queue, notes of attempts at
- * messages, notices, the owner, and the count of its use of the server.
+ * Returns the most connections that a process opens: requests, jobs, queue, attempt notes, notices, owner,
+ * and the usage lock.
  */
 export function mostConnectionsOf(workers: number): number {
   return callConnections + 2 * (workers + connectionsBesideJobs) + 2 + 4;

@@ -7,10 +7,9 @@ import { requestLimits, type Limits } from './limits.ts';
 import { commit, rollback, transactionSettings } from './queries.ts';
 import { RepeatingClient } from './repeated.ts';
 
-/** Queries of one transaction or of the pool. Every function in a `queries.ts` takes it. */
 export type Database = Kysely<DB>;
 
-// Dates stay text (a calendar date has no zone) and big numbers become numbers: none here passes 2^53.
+// Dates stay text, because a calendar date has no zone. Big numbers become numbers: none exceeds 2^53.
 const parsers = { 1082: (text: string) => text, 20: Number, 1700: Number, 1184: readInstant };
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -23,12 +22,12 @@ export interface Pool {
   db: Database;
   pg: PgPool;
   /**
-   * Other connections to the same database, whose commits do not wait for the disk: a crash of the server may undo the last of them.
-   * For what is then found out again, as that a job was done.
+   * Opens connections whose commits do not wait for the disk. A crash may undo the last ones: only for facts
+   * that are found again, such as a finished job.
    */
   openUndurable(size: number): Pool;
   /**
-   * A connection of its own, for notes that outlive a rollback. Commits do not wait for the disk.
+   * Returns a separate connection for notes that survive a rollback. Its commits do not wait for the disk.
    */
   notes(): Database;
   end(): Promise<void>;
@@ -40,7 +39,7 @@ type Connected = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/** More than so many do not wait for a connection: they are refused at once, as by a server that has none left. */
+/** Refuses further waiters at once, with the error code of a server without free connections. */
 class BoundedPool extends PgPool {
   readonly #waiters: number;
 
@@ -63,17 +62,17 @@ class BoundedPool extends PgPool {
 }
 
 export interface PoolWish {
-  /** False: commits do not wait for the disk. */
+  /** If false, commits do not wait for the disk. */
   durable?: boolean;
-  /** No transaction of these connections can write, whatever server they lead to. */
+  /** Makes every transaction read-only, whichever server answers. */
   onlyReads?: boolean;
-  /** What the server calls the connections. */
+  /** `application_name` on the server. */
   name?: string;
-  /** Makes the connection's socket, for who has to end it when nothing comes on it any more. */
+  /** Creates the socket, for callers that must break a hung connection. */
   stream?: () => Socket;
 }
 
-/** Connections of the application, to the address of its own role, which owns no table and has no DDL. */
+/** Opens connections with the application's role, which owns no tables and has no DDL rights. */
 export function openPool(
   url: string,
   size: number,
@@ -100,7 +99,7 @@ export function openPool(
     },
     limits.waiters,
   );
-  // A server that goes away breaks idle connections; the pool opens new ones, the process lives on.
+  // A server shutdown breaks idle connections. Without listeners the process would crash.
   pool.on('error', () => undefined);
   pool.on('connect', client => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
@@ -117,7 +116,7 @@ export function openPool(
   };
 }
 
-/** For whom a transaction acts: row-level security reads it. */
+/** Actor of a transaction, read by row-level security. */
 export type Acting =
   | { kind: 'system' }
   | { kind: 'nobody' }
@@ -128,13 +127,13 @@ export type Acting =
       administrator: boolean;
       seesAllRestrictions: boolean;
       seesAllRules?: boolean;
-      /** As whom lists of viewers name them: their own id, unless more is said, and those of their teams. */
+      /** Ids that match lists of viewers: by default the user's own, else also those of the teams. */
       principals?: readonly string[];
-      /** Reads the audit trail of their organization's people. */
+      /** Reads the audit trail of the organization's users. */
       readsTrail?: boolean;
     };
 
-/** Runs `work` in one transaction whose row-level security is bound to `acting`; any error rolls all of it back. */
+/** Runs `work` in one transaction with row-level security for `acting`. An error rolls everything back. */
 export async function transaction<T>(
   db: Database,
   acting: Acting,

@@ -8,10 +8,9 @@ import { settledPart } from './snapshot.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** How a transaction of the system begins. */
 export const systemBegins = `begin;set local farol.actor = 'system'`;
 
-/** Begins a transaction and says who acts, in one round trip. */
+/** Begins a transaction and sets the actor in one round trip. */
 export async function transactionSettings(db: Kysely<DB>, acting: Acting): Promise<void> {
   await sql.raw(['begin', ...settingsOf(acting)].join(';')).execute(db);
 }
@@ -24,7 +23,7 @@ export async function rollback(db: Kysely<DB>): Promise<void> {
   await sql`rollback`.execute(db);
 }
 
-/** Returns the server's version, as 150004 and "15.4 (Debian 15.4-1)". */
+/** Returns the server version, e.g. 150004 and "15.4 (Debian 15.4-1)". */
 export async function findServerVersion(client: ClientBase): Promise<{ number: number; text: string }> {
   const { rows } = await client.query<{ number: string; text: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as text`,
@@ -32,12 +31,12 @@ export async function findServerVersion(client: ClientBase): Promise<{ number: n
   return { number: Number(rows[0]?.number), text: rows[0]?.text ?? '' };
 }
 
-/** What is cut into months: flights by their date, what comes in or is done by the time in its id. */
+/** `flight` tables are partitioned by flight date, `received` tables by the time in the id. */
 export type MonthOf = 'flight' | 'received';
 
 /**
- * Makes the partitions of a month that are not there, as the owner. Those who read or write the tables meanwhile are not held up; where
- * a cluster finds that this and they wait for each other it ends one of them, and this comes again.
+ * Creates missing partitions of a month as the owner, without blocking readers and writers. Retries when a
+ * cluster detects a deadlock.
  */
 export async function ensureMonth(owner: ClientBase, of: MonthOf, month: string): Promise<void> {
   const make = of === 'flight' ? 'ensure_flight_month' : 'ensure_received_month';
@@ -51,13 +50,12 @@ export async function ensureMonth(owner: ClientBase, of: MonthOf, month: string)
   }
 }
 
-/** SQLSTATE: two wait for each other, and this one was ended. */
 const waitsInACircle = '40P01';
 const mostTries = 10;
 
 /**
- * Takes away the tables of flights of a month, as the owner: first detached beside those who read and write the other months, on a
- * cluster between them, then dropped. One that was killed between is gone on with.
+ * Drops the flight tables of a month as the owner: detaches them concurrently (between transactions on a
+ * cluster), then drops them. Resumes after a killed run.
  */
 export async function dropMonth(owner: ClientBase, month: string): Promise<void> {
   const { rows } = await owner.query<{
@@ -81,7 +79,8 @@ export async function dropMonth(owner: ClientBase, month: string): Promise<void>
   for (const { parent, child, pending, cluster } of rows) {
     const [whole, part] = [owner.escapeIdentifier(parent), owner.escapeIdentifier(child)];
     const statement = `alter table ${whole} detach partition ${part}`;
-    // Null: it was detached before. A cluster detaches on all nodes in one transaction, which does not go beside others.
+    // Null means already detached. A cluster detaches on all nodes in one transaction, which cannot run
+    // concurrently.
     if (pending === false && cluster) await detachBetween(owner, statement);
     else if (pending !== null) await owner.query(`${statement} ${pending ? 'finalize' : 'concurrently'}`);
     await owner.query(`drop table ${part}`);
@@ -89,12 +88,12 @@ export async function dropMonth(owner: ClientBase, month: string): Promise<void>
 }
 
 /**
- * How long those who come wait behind a month that is being detached, at most, and how long they are let through then, in milliseconds;
- * and how often it is tried.
+ * Milliseconds that others wait behind a detach, the pause that lets them through, and the number of
+ * attempts.
  */
 const detaching = { wait: 200, pause: 1_000, tries: 60 };
 
-/** Detaches in a moment when nobody holds the table. Throws what the server says of the lock when there is none in a minute. */
+/** Detaches when no lock is in the way. Throws the lock error after about a minute. */
 async function detachBetween(owner: ClientBase, statement: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await owner.query('begin');
@@ -111,22 +110,22 @@ async function detachBetween(owner: ClientBase, statement: string): Promise<void
   }
 }
 
-/** Takes what these keys stand for until the transaction ends: one at a time for each. They come sorted, so that no two wait for each other. */
+/** Takes transaction-level advisory locks. Callers pass the keys sorted, which prevents deadlocks. */
 export async function lockKeys(db: Kysely<DB>, keys: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) with ordinality as k (key, n) order by n`.execute(
     db,
   );
 }
 
-/** The transaction that this is, `xid8` as text: what it writes on other nodes is told by it. */
+/** Returns the transaction's id (`xid8` text), which identifies its writes on other nodes. */
 export async function currentTransaction(db: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db);
   return rows[0]?.xid ?? '0';
 }
 
 /**
- * Which transactions a query begun now sees on every node, as `pg_snapshot` text: taken before what it says is read. The locks are looked
- * at while the statement runs, after its snapshot was taken. Of a replica it is what the primary said of the place that it has come to.
+ * Returns as `pg_snapshot` text which transactions a later query sees on every node. `pg_locks` is read after
+ * the statement's snapshot. On a replica it is the primary's snapshot of the position reached.
  */
 export async function settledSnapshot(db: Kysely<DB>): Promise<string> {
   const mark = markOf(db);
@@ -140,10 +139,10 @@ export async function settledSnapshot(db: Kysely<DB>): Promise<string> {
 }
 
 /**
- * Transactions that write at this moment: `open` is the oldest of them, or `next` where none does. Those from `next` on begin later. A
- * transaction counts from when it has a number, which writing on nodes of a cluster alone does not give it (`currentTransaction`), until
- * all that it wrote is to be seen. Where a node holds what is prepared by nobody who is at work, it was cut off from the coordinator
- * between, and nobody knows who wrote: `open` is 0 until that is settled.
+ * Returns the oldest writing transaction (`open`, or `next` if none writes) and the next id to be assigned. A
+ * transaction counts from its id, which writes on cluster nodes alone do not assign (`currentTransaction`),
+ * until its writes are visible. `open` is 0 while a node holds prepared transactions of a lost coordinator,
+ * because their writers are unknown.
  */
 export async function writersNow(db: Kysely<DB>): Promise<{ open: string; next: string }> {
   const [open = '0', next = '0'] = (await settledSnapshot(db)).split(':');
@@ -151,12 +150,11 @@ export async function writersNow(db: Kysely<DB>): Promise<{ open: string; next: 
   return { open: rows[0]?.unsettled === false ? open : '0', next };
 }
 
-/** The statements that say in a transaction who acts. */
 export function settingsOf(acting: Acting): string[] {
   if (acting.kind !== 'user') return [`set local farol.actor = '${acting.kind}'`];
   const principals = acting.principals ?? [acting.userId];
   const ids = [acting.userId, acting.organizationId, ...principals].filter(id => id !== null);
-  // These become SQL text: a multi-statement round trip takes no parameters.
+  // They become SQL text, because a query of several statements has no parameters.
   if (!ids.every(id => uuid.test(id))) throw new Error('an actor id is not a UUID');
   return [
     `set local farol.actor = 'user'`,
@@ -171,8 +169,8 @@ export function settingsOf(acting: Acting): string[] {
 }
 
 /**
- * Lets the application's role put jobs in and work them. Asked by the owner after the queue's own migrations, and does something
- * only when these made tables it has not met: granting again would lock tables that a running platform works with.
+ * Grants the application's role access to the job queue. Does nothing unless the queue's migrations created
+ * new tables: granting again would lock tables of a running platform.
  */
 export async function grantJobs(db: Kysely<unknown>): Promise<void> {
   await sql
@@ -203,7 +201,6 @@ export async function grantJobs(db: Kysely<unknown>): Promise<void> {
     .execute(db);
 }
 
-/** Names of the migrations that the database has, in their order. */
 export async function migrationsApplied(db: Kysely<unknown>): Promise<string[]> {
   const { rows: made } = await sql<{
     made: boolean;
@@ -215,12 +212,11 @@ export async function migrationsApplied(db: Kysely<unknown>): Promise<string[]> 
   return rows.map(({ name }) => name);
 }
 
-/** The statements of a migration file, as the owner. */
 export async function runStatements(db: Kysely<unknown>, text: string): Promise<void> {
   await sql.raw(text).execute(db);
 }
 
-/** Lets the rest of the transaction act for the system. Returns who acted before. */
+/** Lets the rest of the transaction act as the system. Returns the previous actor. */
 export async function actForSystem(db: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{
     before: string | null;
@@ -230,22 +226,20 @@ export async function actForSystem(db: Kysely<DB>): Promise<string> {
 }
 
 export async function actAs(db: Kysely<DB>, actor: string): Promise<void> {
-  // A statement, which the nodes of a cluster are told of: they are not told of what set_config sets.
+  // A `set` statement reaches the nodes of a cluster; set_config does not.
   await sql.raw(`set local farol.actor = ${escapeLiteral(actor)}`).execute(db);
 }
 
-/** A role that signs on, by its password. */
 export interface Login {
   user: string;
   password: string;
 }
 
-/** One process at a time makes roles, until its connection ends: PostgreSQL refuses two that change one at once. */
+/** Serializes changes of roles until the connection ends: PostgreSQL refuses concurrent ones. */
 export async function lockLogins(owner: ClientBase): Promise<void> {
   await owner.query("select pg_advisory_lock(hashtext('farol logins'))");
 }
 
-/** The role with this password, which may sign on and nothing else. */
 export async function makeLogin(owner: ClientBase, { user, password }: Login): Promise<void> {
   const name = escapeIdentifier(user);
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [user]);
@@ -253,23 +247,20 @@ export async function makeLogin(owner: ClientBase, { user, password }: Login): P
   await owner.query(`alter role ${name} with login password ${escapeLiteral(password)}`);
 }
 
-/** Gives a role the rights of the application. */
 export async function admitLogin(owner: ClientBase, user: string): Promise<void> {
   await owner.query(`grant farol_app to ${escapeIdentifier(user)}`);
-  // Where connecting was taken from everyone.
+  // Needed where `connect` was revoked from public.
   const { rows } = await owner.query<{ name: string }>('select current_database() as name');
   await owner.query(`grant connect on database ${escapeIdentifier(rows[0]?.name ?? '')} to farol_app`);
 }
 
 export interface LoginRights {
   /**
-   * A superuser, or may make roles or databases, replicate, or pass row-level security; or is a member of a role that may, or of one
-   * that PostgreSQL brings. What a member does not inherit it has by `set role`.
+   * Superuser, createrole, createdb, replication or bypassrls; also through membership in such a role or in a
+   * predefined `pg_` role, because `set role` reaches rights that are not inherited.
    */
   above: boolean;
-  /** Owns something in this database, or is a member of a role that does. */
   owns: boolean;
-  /** Has the rights of the application. */
   admitted: boolean;
 }
 
@@ -288,7 +279,7 @@ export async function rightsOfLogin(owner: ClientBase, user: string): Promise<Lo
 
 const users = "hashtext('farol'), hashtext('users of the embedded database')";
 
-/** Shows, for as long as the connection lasts, that the server is used. False when it is about to be stopped. */
+/** Registers the connection as a user of the server. Returns false when the server is about to stop. */
 export async function showUser(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ shown: boolean }>(
     `select pg_try_advisory_lock_shared(${users}) as shown`,
@@ -296,7 +287,7 @@ export async function showUser(client: ClientBase): Promise<boolean> {
   return rows[0]?.shown === true;
 }
 
-/** Shows no more that this connection uses the server. True where nobody else does: nobody can come in from then on. */
+/** Unregisters the connection. Returns true if no other user remains; new users are then refused. */
 export async function isLastUser(client: ClientBase): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${users})`);
   const { rows } = await client.query<{ alone: boolean }>(`select pg_try_advisory_lock(${users}) as alone`);

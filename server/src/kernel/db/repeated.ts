@@ -3,14 +3,13 @@ import { isPlanOutdated } from './lost.ts';
 import { systemBegins } from './queries.ts';
 
 /**
- * The statements that taking in a message repeats are planned once a connection: planning them each time, over tables of many months,
- * costs about as much as running them. Statements of people are planned each time for what is asked: a search by the letter A is
- * another than one by a passport number. So this looks at transactions of the system alone.
+ * Prepares only statements of system transactions: planning those of intake over many monthly partitions
+ * costs as much as running them. User statements are planned each time, because the best plan depends on the
+ * values (one letter or a passport number).
  */
 
-/** A text is taken for one that is repeated when it comes for this time. */
 const timesBefore = 2;
-/** Rows that are written at once make texts of all lengths: those that are long are not kept, and of too many those that did not come again. */
+/** Bulk inserts produce texts of every length: long texts are not stored, and rare ones are evicted. */
 const longestText = 6000;
 const mostTexts = 400;
 
@@ -22,7 +21,7 @@ interface Repeated {
 const texts = new Map<string, Repeated>();
 let named = 0;
 
-/** The name under which a text is prepared; undefined as long as it is not known to be repeated. */
+/** Returns the name of the prepared statement, or undefined until the text is known to repeat. */
 function nameOf(text: string): string | undefined {
   const known = texts.get(text);
   if (known !== undefined) {
@@ -42,14 +41,15 @@ function forgetRare(): void {
 type Answer = Promise<unknown>;
 type AnyQuery = (config: unknown, values?: unknown, callback?: unknown) => Answer;
 
-/** A connection that prepares what transactions of the system repeat. */
 export class RepeatingClient extends Client {
   #system = false;
-  /** Statements that are prepared anew, as a migration changed what they answer: part of their name. */
+  /**
+   * Part of the statement name. Increases when a migration changed the result type of prepared statements.
+   */
   #generation = 0;
   readonly #ask: AnyQuery = (super.query as AnyQuery).bind(this);
 
-  // pg's own type is a dozen overloads of this one.
+  // pg declares a dozen overloads of this signature.
   override query: typeof Client.prototype.query = ((
     config: unknown,
     values?: unknown,

@@ -3,26 +3,26 @@ import type { DB } from '#db/schema.gen.ts';
 import type { Acting } from './pool.ts';
 import { settingsOf, settledSnapshot } from './queries.ts';
 
-/** How far the primary is: who reads a replica that has come so far sees all that was committed when this was read. */
+/** Position of the primary. A replica that has reached it sees everything committed when it was read. */
 export interface Position {
-  /** Which server it is: the same for it and its replicas. */
+  /** System identifier, shared by a primary and its replicas. */
   system: string;
-  /** The database, by the number that it has in both. */
+  /** Oid, equal on both. */
   database: string;
-  /** Goes up each time a replica takes the primary's place. */
+  /** Increases with each promotion of a replica. */
   timeline: number;
-  /** Place in the server's log, `16/B374D848`. */
+  /** Position in the WAL, e.g. `16/B374D848`. */
   lsn: string;
-  /** Which transactions it is known to hold, as `pg_snapshot` text, for a reading that is asked later what changed since. */
+  /** `pg_snapshot` text of the transactions that it contains, for later questions about changes. */
   mark: string | undefined;
 }
 
 /**
- * Reads it of the primary. What is committed is in the log before anybody sees it, and on the disk too, so that the replica is sent it at
- * once; where commits do not wait for the disk, the end of what is written counts.
+ * Reads the position of the primary. Commits are flushed before they are visible, so the flush position
+ * suffices; with `synchronous_commit=off` the insert position counts.
  */
 export async function positionNow(db: Kysely<DB>, { marked }: { marked: boolean }): Promise<Position> {
-  // Before the place: all that it holds is in the log up to there.
+  // Read before the position, so that the WAL up to it contains everything in the snapshot.
   const mark = marked ? await settledSnapshot(db) : undefined;
   const { rows } = await sql<Omit<Position, 'timeline' | 'mark'> & { segment: string }>`
     select lsn::text as lsn, pg_walfile_name(lsn) as segment, c.system_identifier::text as system,
@@ -35,17 +35,15 @@ export async function positionNow(db: Kysely<DB>, { marked }: { marked: boolean 
   const [row] = rows;
   if (row === undefined) throw new Error('the primary does not say how far it is');
   const { segment, ...place } = row;
-  // The first eight digits of a segment's name.
+  // The first eight hex digits of a segment name are the timeline.
   return { ...place, timeline: Number.parseInt(segment.slice(0, 8), 16), mark };
 }
 
-/** Codes of the errors by which `beginReading` refuses. */
 export const refusals = { unfit: 'FR001', behind: 'FR002' } as const;
 
 /**
- * Begins a transaction that only reads, waits in the same round trip up to `patience` milliseconds until the replica has come to `since`, and
- * says who acts. Throws with a code of `refusals` where it does not come so far, or is no replica of that primary: what it holds is then
- * not known to be what the primary holds.
+ * Begins a read-only transaction, waits up to `patience` milliseconds for `since`, and sets the actor. Throws
+ * with a code of `refusals` if the server is behind or does not replicate that primary.
  */
 export async function beginReading(
   db: Kysely<DB>,
@@ -54,17 +52,17 @@ export async function beginReading(
   patience: number,
 ): Promise<void> {
   await sql.raw(`begin read only;${waitingFor(since, patience)}`).execute(db);
-  // A coordinator sends the whole text that a setting came in to the nodes, which are no replicas.
+  // A Citus coordinator forwards the whole text that contains a setting to its nodes, which are not replicas.
   await sql.raw(settingsOf(acting).join(';')).execute(db);
 }
 
 function waitingFor({ system, database, timeline, lsn }: Position, patience: number): string {
-  // They become SQL text: a round trip of several statements takes no parameters.
+  // They become SQL text, because a query of several statements has no parameters.
   if (!/^\d+ \d+ [0-9A-F]+\/[0-9A-F]+$/.test(`${system} ${database} ${lsn}`))
     throw new Error('the place of the primary makes no sense');
   const refuse = (code: string, why: string) =>
     `raise exception using errcode = '${code}', message = '${why}'`;
-  // Asked each time, as behind one address there may be another server since.
+  // Checked each time, because another server may answer at the same address.
   return `do $$
     declare
       until timestamptz := clock_timestamp() + interval '${patience} milliseconds';

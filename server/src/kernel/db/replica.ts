@@ -10,47 +10,51 @@ import { beginReading, positionNow, refusals, type Position } from './replica-qu
 
 export type { Position } from './replica-queries.ts';
 
-/** `read`: it answers. `behind`: it comes later than calls can wait. `away`: it does not answer, or is no replica of the primary. */
+/** `behind`: later than requests can wait. `away`: does not answer, or replicates another server. */
 export type ReplicaState = 'read' | 'behind' | 'away';
 
-/** A replica of the database: what is read of it is never older than what the primary held when the call came. */
+/** A replica whose reads are never older than the primary at the time of the request. */
 export interface Replica {
-  /** Whether it is worth asking. As long as it is not, the primary answers. */
+  /** False while the primary has to answer. */
   readonly isReady: boolean;
-  /** How far the primary is, read of it by `db`; `marked`: for a reading that hands out a mark of what it sees. */
+  /**
+   * Returns the current position of the primary, read with `db`. `marked` adds a snapshot for readers that
+   * return one.
+   */
   positionNow(db: Database, wish: { marked: boolean }): Promise<Position>;
   /**
-   * Runs `work` in a transaction of the replica that cannot write and sees all that was committed at `since`. Undefined where the replica
-   * cannot: it is behind or away, or broke off in the middle. Then the same is to be asked of the primary. Throws what `work` throws.
+   * Runs `work` in a read-only transaction that sees everything committed at `since`. Returns undefined if
+   * the replica is behind, away or failed midway; the caller then asks the primary. Throws what `work`
+   * throws.
    */
   read<T>(
     since: Position,
     acting: Acting,
     work: (db: Database) => Promise<T>,
   ): Promise<{ value: T } | undefined>;
-  /** How it is found now; looks first where nobody has looked yet. */
+  /** Returns the current state; checks first if no check has run. */
   state(): Promise<ReplicaState>;
   end(): Promise<void>;
 }
 
 export interface ReplicaWish {
-  /** As the role of the application. */
+  /** Signs on with the role of the application. */
   url: string;
   primary: Pool;
   clock: Clock;
   log: Pick<Log, 'warn'>;
 }
 
-/** Milliseconds that a call waits for the replica to come as far as the primary was. */
 const patience = 100;
-/** Milliseconds between two looks at it. */
 const betweenLooks = 500;
-/** Milliseconds after which a look that was not answered is none: the machine hangs, or the way to it is cut. */
+/** A check without an answer after this time counts as failed: the machine hangs or the network is cut. */
 const hangsAfter = 3000;
-/** It is told so often at most that the replica is not read. */
 const tellEvery = Temporal.Duration.from({ minutes: 1 });
 
-/** Where the application reads a replica: at `replicaUrl`, as who it is in `appUrl`, and in the same database unless another is named. */
+/**
+ * Returns the address of the replica with the user of `appUrl`, and its database unless `replicaUrl` names
+ * another.
+ */
 export function replicaAddress(replicaUrl: string, appUrl: string): string {
   const url = new URL(replicaUrl);
   const { username, password, pathname } = new URL(appUrl);
@@ -58,7 +62,7 @@ export function replicaAddress(replicaUrl: string, appUrl: string): string {
   return Object.assign(url, { username, password }).href;
 }
 
-/** Connections to it are opened when it is asked first; looked at it is from then on. */
+/** Opens connections and starts the checks on first use. */
 export function openReplica(wish: ReplicaWish): Replica {
   return new WatchedReplica(wish);
 }
@@ -67,7 +71,7 @@ class WatchedReplica implements Replica {
   readonly #wish: ReplicaWish;
   readonly #sockets = new Set<Socket>();
   readonly #pool: Pool;
-  /** Looked at by a connection of its own: when all others are at work for long, it is still there. */
+  /** A connection of its own, which stays available while long reads take all others. */
   readonly #looks: Pool;
   #state: ReplicaState = 'away';
   #first: Promise<void> | undefined;
@@ -138,7 +142,6 @@ class WatchedReplica implements Replica {
     return socket.once('close', () => this.#sockets.delete(socket));
   }
 
-  /** Looks at it from now on. */
   #watch(): Promise<void> {
     this.#first ??= this.#look();
     return this.#first;
@@ -146,7 +149,7 @@ class WatchedReplica implements Replica {
 
   async #look(): Promise<void> {
     const since = await positionNow(this.#wish.primary.db, { marked: false }).catch((error: unknown) => {
-      // A primary that is away fails the calls themselves.
+      // If the primary is away, the requests fail by themselves.
       if (!isPassing(error)) this.#note(error);
     });
     if (since !== undefined)
@@ -157,7 +160,10 @@ class WatchedReplica implements Replica {
     if (!this.#ended) this.#timer = setTimeout(() => void this.#look(), betweenLooks).unref();
   }
 
-  /** A look. One that is not answered in time breaks all connections, so that the calls that wait on them go to the primary. */
+  /**
+   * Checks the replica. A timeout breaks all connections, so that requests waiting on them move to the
+   * primary.
+   */
   async #within(milliseconds: number, since: Position): Promise<void> {
     const timer = setTimeout(() => {
       for (const socket of this.#sockets) socket.destroy();
@@ -169,7 +175,7 @@ class WatchedReplica implements Replica {
     }
   }
 
-  /** Why it could not be read. That all its connections are at work says nothing against it. */
+  /** Records a failed read. Busy connections do not make the replica unavailable. */
   #note(error: unknown): void {
     if (isBusy(error) && this.#state === 'read') return;
     this.#state = codeOf(error) === refusals.behind ? 'behind' : 'away';
@@ -208,15 +214,15 @@ function codeOf(error: unknown): unknown {
 const writes = '25006';
 
 /**
- * Whether the replica failed and the primary would not: it ended, or took back rows that the statement still read (40001). A statement that
- * takes too long there takes too long here.
+ * Checks whether only the replica failed: it shut down, or recovery removed rows still in use (40001). A
+ * statement timeout would occur on the primary too.
  */
 function isOfTheReplica(error: unknown): boolean {
   const tooLong = isTimeLimit(error) && /statement timeout/.test((error as Error).message);
   return isPassing(error) && !tooLong && codeOf(error) !== writes;
 }
 
-/** That a question wants to write is a fault of the program, and no moment of the database. */
+/** A write on the replica is a bug, not a transient error. */
 function asFault(error: unknown): unknown {
   return codeOf(error) === writes
     ? new Error('a call that only reads wants to write', { cause: error })

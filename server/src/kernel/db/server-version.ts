@@ -4,7 +4,6 @@ import { findServerVersion } from './queries.ts';
 
 const leastMajor = 15;
 
-/** Throws ConfigError for a PostgreSQL that is older than the migrations need. */
 export async function assertServerVersion(ownerUrl: string): Promise<void> {
   const version = await asOwner(ownerUrl, findServerVersion);
   if (Math.floor(version.number / 10_000) >= leastMajor) return;

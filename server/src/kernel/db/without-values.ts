@@ -1,9 +1,10 @@
-/** What says where in the database an error is, and nothing of what was stored. */
+/** Fields that locate the error without containing stored values. */
 const kept = ['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'] as const;
 
 /**
- * The error as it may be told. The database writes what it could not store into message, detail and context; of its errors what remains is
- * the code, which says what was wrong, and where. Any other error is given back as it is, but for such an error among its causes.
+ * Returns an error that is safe to log. PostgreSQL puts stored values into message, detail and context, so
+ * only the code and location remain. Other errors are returned unchanged, except for database errors among
+ * their causes.
  */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -24,7 +25,7 @@ function isOfDatabase(error: Error): error is DatabaseError {
   return 'severity' in error && 'code' in error && typeof error.code === 'string';
 }
 
-/** The first lines of a stack are the message. */
+/** The first lines of a stack repeat the message. */
 function withStackOf(source: Error, told: Error): Error {
   const frames = /(?:\n {4}at .*)+$/.exec(source.stack ?? '')?.[0] ?? '';
   told.stack = `${told.name}: ${told.message}${frames}`;

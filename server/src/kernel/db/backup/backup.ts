@@ -24,15 +24,14 @@ import { BackupError, Opening, Sealing } from './sealing.ts';
 
 export { BackupError } from './sealing.ts';
 
-/** What a backup holds. */
 export interface Held {
   rows: number;
   tables: number;
 }
 
 /**
- * Writes all rows of a database, as they are at one moment, to a new file, sealed with the key. Others go on working. Nothing but the
- * whole file is ever under its name.
+ * Writes all rows at one moment to a new encrypted file, while others keep working. The file gets its name
+ * only when complete.
  */
 export async function writeBackup(
   ownerUrl: string,
@@ -97,14 +96,15 @@ async function toDisk(file: string): Promise<void> {
 }
 
 /**
- * Fills an empty database from a backup: the tables as they were for the version that made it, then the rows. What later versions
- * change is changed at the next start. Sessions of then have ended. Throws BackupError for a file that is not whole or of a later version.
+ * Restores a backup into an empty database: creates the tables of the version that made it, then the rows.
+ * The next start runs later migrations. Sessions are deleted. Throws BackupError for a damaged file or a
+ * later version.
  */
 export async function readBackup(ownerUrl: string, file: string, key: Buffer): Promise<Held> {
   const opening = new Opening(key);
   const plain = createGunzip();
   const reading = pipeline(createReadStream(file), opening, plain);
-  // Its error is thrown below, where the records end early by it.
+  // Its error is thrown below, where the records end early because of it.
   reading.catch(() => undefined);
   try {
     const records = recordsIn(plain);
@@ -116,7 +116,7 @@ export async function readBackup(ownerUrl: string, file: string, key: Buffer): P
     return held;
   } catch (error) {
     plain.destroy();
-    // The first of the two says what was wrong with the file.
+    // The stream's error explains what was wrong with the file.
     throw await reading.then(
       () => error,
       (cause: unknown) => (cause instanceof BackupError ? cause : error),

@@ -5,13 +5,15 @@ import { escapeLiteral, type Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { TableHead } from './records.ts';
 
-/** One moment of the database, however long it is read. */
 export async function beginSnapshot(owner: Client): Promise<void> {
   await owner.query('set statement_timeout = 0');
   await owner.query('begin isolation level repeatable read, read only');
 }
 
-/** Tables with rows of their own to keep: partitions are their parents', what migrations have done is done again by them. */
+/**
+ * Returns the tables to back up. Parent tables include their partitions, and a restore runs the migrations
+ * again.
+ */
 export async function tablesToKeep(owner: Client): Promise<TableHead[]> {
   const { rows } = await owner.query<TableHead>(
     `select format('%I.%I', n.nspname, c.relname) as "table",
@@ -33,7 +35,7 @@ export async function migrationsOf(owner: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** First days of the months for which a table is cut. */
+/** Returns the first days of the months that have partitions. */
 export async function monthsOf(owner: Client, table: 'flight' | 'api_pnr_file'): Promise<string[]> {
   const { rows } = await owner.query<{ month: string }>(
     `select to_char(to_date(right(inhrelid::regclass::text, 6), 'YYYYMM'), 'YYYY-MM-DD') as month
@@ -51,26 +53,27 @@ export async function sequencesOf(owner: Client): Promise<{ name: string; value:
   return rows;
 }
 
-/** The rows of a table, as COPY writes them. */
+/** Streams the rows of a table in COPY text format. */
 export function rowsOf(owner: Client, { table, columns }: TableHead): Readable & { rowCount: number } {
   return owner.query(copyTo(`copy (select ${columns.join(', ')} from ${table}) to stdout`));
 }
 
-/** Begins to fill a database that has its tables and nothing that anybody needs: keys and triggers were met where the rows come from. */
+/**
+ * Empties all tables and disables triggers: the rows satisfied the constraints where they were copied from.
+ */
 export async function beginFilling(owner: Client): Promise<void> {
   await owner.query('set statement_timeout = 0; begin; set local session_replication_role = replica');
   const tables = await tablesToKeep(owner);
   await owner.query(`truncate ${tables.map(({ table }) => table).join(', ')}`);
 }
 
-/** Takes the rows of a table as COPY writes them. */
 export class Filling {
   readonly #stream: Writable & { rowCount: number };
   #error: Error | undefined;
 
   constructor(owner: Client, { table, columns }: TableHead) {
     this.#stream = owner.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
-    // It may come while nobody waits for a row, and is not kept by the stream.
+    // An error may arrive between two writes, and the stream does not keep it.
     this.#stream.on('error', error => (this.#error ??= error));
   }
 
@@ -79,7 +82,7 @@ export class Filling {
     if (!this.#stream.write(rows)) await once(this.#stream, 'drain');
   }
 
-  /** How many rows came. */
+  /** Returns the number of rows. */
   async end(): Promise<number> {
     if (this.#error !== undefined) throw this.#error;
     this.#stream.end();
@@ -96,12 +99,12 @@ export async function setSequences(
     await owner.query(`select setval(${escapeLiteral(name)}::regclass, ${escapeLiteral(value)}::bigint)`);
 }
 
-/** What lets somebody in for a while. Those that a database before the latest migrations has not are left out. */
+/** Tables of temporary access. Databases before the latest migrations lack some of them. */
 const lettingIn = ['stream_token', 'hand_over', 'user_session'];
 
 /**
- * Takes out the sessions of when the backup was made: who signed out since, or was deactivated, would be signed in again. Whoever works signs
- * on once more.
+ * Deletes the sessions of the backup: users who signed out or were deactivated since would be signed in
+ * again.
  */
 export async function endSessions(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
@@ -111,7 +114,6 @@ export async function endSessions(owner: Client): Promise<void> {
   for (const { name } of rows) await owner.query(`delete from public.${name}`);
 }
 
-/** Keeps what was filled in, and counts it for the planner. */
 export async function endFilling(owner: Client): Promise<void> {
   await owner.query('commit');
   await owner.query('analyze');

@@ -1,13 +1,12 @@
 import { BackupError } from './sealing.ts';
 
 /*
- * What a backup holds, one record after the other: a letter, the length of what follows, and that. Rows are those of COPY as text, cut
- * anywhere. The end says how many rows each table has.
+ * Format of a record: a letter, the length of the body, the body. Rows are COPY text, cut anywhere. The end
+ * contains the row count of each table.
  */
 
-/** A table whose rows follow. */
 export interface TableHead {
-  /** With its schema, quoted where it has to be. */
+  /** Schema-qualified and quoted. */
   table: string;
   columns: string[];
 }
@@ -16,12 +15,10 @@ export interface BackupHead {
   format: 1;
   version: string;
   at: string;
-  /** Applied to the database, by name. */
   migrations: string[];
-  /** First days of the months that have tables. */
+  /** First days of the months with partitions. */
   flightMonths: string[];
   receivedMonths: string[];
-  /** Names of sequences with their last values. */
   sequences: { name: string; value: string }[];
 }
 
@@ -50,7 +47,7 @@ function contentOf(record: Exclude<BackupRecord, { kind: 'rows' }>): unknown {
   return record.kind === 'table' ? record.table : record.end;
 }
 
-/** The records in a stream of bytes. Throws BackupError where it ends in the middle of one. */
+/** Parses the records of a byte stream. Throws BackupError when it ends within a record. */
 export async function* recordsIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> {
   let held: Buffer = Buffer.alloc(0);
   for await (const chunk of bytes) {
@@ -65,7 +62,7 @@ export async function* recordsIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<B
   if (held.length > 0) throw new BackupError('the backup ends in the middle of something');
 }
 
-// What was sealed is what we wrote.
+// Only Farol can have sealed the content, so it is not validated.
 function recordOf(letter: string, body: Buffer): BackupRecord {
   if (letter === letters.rows) return { kind: 'rows', rows: body };
   const content: unknown = JSON.parse(body.toString());

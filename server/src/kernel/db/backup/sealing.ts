@@ -4,9 +4,9 @@ import { openPart, partTagBytes, sealPart } from '../../sealed-part.ts';
 import { keyIdOf } from '../../secrets.ts';
 
 /*
- * A backup as it lies on a disk: its mark, the name of its key, a salt, then parts of one size, each with its tag behind it, the last one
- * shorter: AES-256-GCM under a key of the file's own (HKDF-SHA-256 of the salt). The nonce is the part's number and whether it is the
- * last: a part that is left out, moved, or cut off at the end does not open.
+ * File format: mark, key id, salt, then parts of one size, each followed by its tag; the last is shorter.
+ * AES-256-GCM under a key per file (HKDF-SHA-256 with the salt). The nonce is the part number and a last-part
+ * flag, so a missing, moved or truncated part does not open.
  */
 
 const mark = Buffer.from('FAROLBK1');
@@ -15,7 +15,6 @@ const saltBytes = 16;
 const headBytes = mark.length + keyIdBytes + saltBytes;
 const partBytes = 1 << 16;
 
-/** A file that is no backup, is sealed with another secret, or is damaged; the message says which. */
 export class BackupError extends Error {}
 
 function fileKey(key: Buffer, head: Uint8Array): Buffer {
@@ -29,7 +28,7 @@ function nonceOf(part: number, last: boolean): Buffer {
   return nonce;
 }
 
-/** Collects bytes and hands them on in parts of a size; the last, which may be empty, with the end. */
+/** Splits bytes into parts of one size. The last part, which may be empty, comes at the end. */
 abstract class InParts extends Transform {
   readonly #size: number;
   #held: Buffer[] = [];
@@ -42,7 +41,7 @@ abstract class InParts extends Transform {
 
   protected abstract part(bytes: Buffer, last: boolean): void;
 
-  /** Takes what is not part of any part from the beginning; undefined when more is needed for it. */
+  /** Removes the header from the first bytes. Returns undefined if more bytes are needed. */
   protected head(bytes: Buffer): Buffer | undefined {
     return bytes;
   }
@@ -69,7 +68,7 @@ abstract class InParts extends Transform {
 
   #handOn(ended: boolean): void {
     let bytes = this.head(Buffer.concat(this.#held)) ?? Buffer.alloc(0);
-    // Which is the last is known only when something follows it, or the end.
+    // A part is the last one only if the stream ends after it.
     while (bytes.length > this.#size) {
       this.part(bytes.subarray(0, this.#size), false);
       bytes = bytes.subarray(this.#size);
@@ -80,7 +79,6 @@ abstract class InParts extends Transform {
   }
 }
 
-/** Seals what is written to it. */
 export class Sealing extends InParts {
   readonly #head: Buffer;
   readonly #key: Buffer;
@@ -99,7 +97,7 @@ export class Sealing extends InParts {
   }
 }
 
-/** Opens a sealed backup that is written to it. Ends with a BackupError where the file is not what it was. */
+/** Decrypts a sealed backup. Ends with a BackupError for a damaged file. */
 export class Opening extends InParts {
   readonly #secretKey: Buffer;
   #key: Buffer | undefined;
