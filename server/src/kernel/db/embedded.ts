@@ -9,27 +9,27 @@ import { freePort, run, serverArguments, type Running } from './embedded-process
 import { isLastUser, showUser } from './queries.ts';
 
 export interface EmbeddedDatabase {
-  /** As the superuser who owns the database; loopback only. */
+  /** Address for the superuser; loopback only. */
   ownerUrl: string;
-  /** Shows from now on by a connection of this role that the database is used. Until then it is the owner's. */
+  /** Reconnects the usage lock with this role instead of the owner's. */
   useAs(appUrl: string): Promise<void>;
-  /** Uses it no more. The last one that does shuts the server down after its open transactions ended. */
+  /** The last user shuts the server down after its open transactions end. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Folder of the platform's data; the cluster lies in `postgres` under it. */
+  /** The cluster is in `postgres` under it. */
   dataDir: string;
   password: string;
-  /** False only for tests: a crash may then lose data. */
+  /** False only in tests: a crash may then lose data. */
   durable: boolean;
   log?: Pick<Log, 'warn' | 'error'>;
 }
 
 /**
- * The PostgreSQL that comes with the packages, at work on the data folder: made the first time, started unless it runs, started again
- * when it ends by itself. Several processes may use it: it is nobody's, and the last one stops it. Throws ConfigError where the secret
- * is another than it was made with, and what PostgreSQL printed when it does not come up.
+ * Starts the bundled PostgreSQL on the data folder, or joins the running one; restarts it when it fails. The
+ * last of its processes stops it. Throws ConfigError for a wrong secret, and PostgreSQL's output if it does
+ * not start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const user = serverUser();
@@ -46,7 +46,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 /**
- * Makes the database of a data folder with what `fill` puts into it: all of it, or none. Throws ConfigError where the folder has a
+ * Creates the database of a data folder and fills it, all or nothing. Throws ConfigError if the folder has a
  * database.
  */
 export async function makeEmbedded(
@@ -71,12 +71,10 @@ export async function makeEmbedded(
   if (!made) throw occupied;
 }
 
-/** A connection that shows by a lock that its process uses the server, and that server. */
+/** A connection that holds the usage lock, and its server. */
 interface Entered extends RunningServer {
   client: Client;
-  /** When it has ended for good, where it is a process of ours. */
   ended?: Promise<unknown>;
-  /** What it printed, where it is ours: it prints no values. */
   output?: () => string;
 }
 
@@ -87,12 +85,11 @@ function ownProcess({ pid }: RunningServer, started: Running | undefined): Pick<
 const answerMilliseconds = 60_000;
 const lookMilliseconds = 40;
 
-/** The way into the server of a folder, which is started where it does not run. */
 class Entrance {
   readonly #place: Place;
   readonly #options: EmbeddedOptions;
   readonly #user: number | undefined;
-  /** Everyone who uses the server knows its port: once it has one it keeps it. */
+  /** Kept once known, because all processes that use the server know it. */
   #port: number | undefined;
   #login: { user: string; password: string };
 
@@ -111,13 +108,15 @@ class Entrance {
     return `postgres://farol:${encodeURIComponent(this.#options.password)}@127.0.0.1:${this.#port}/postgres`;
   }
 
-  /** From now on it is entered as this role. */
   as(appUrl: string): void {
     const { username, password } = new URL(appUrl);
     this.#login = { user: decodeURIComponent(username), password: decodeURIComponent(password) };
   }
 
-  /** Waits for one that starts, recovers or stops, and starts one where none runs. Of several that do, one gets the folder. */
+  /**
+   * Waits for a server that starts, recovers or stops, and starts one if none runs. Of concurrent starts, one
+   * gets the folder.
+   */
   async enter(): Promise<Entered> {
     const deadline = Date.now() + answerMilliseconds;
     let started: Running | undefined;
@@ -134,7 +133,7 @@ class Entrance {
         await sleep(lookMilliseconds);
       }
     } catch (error) {
-      // Ours, and nobody will come to stop it.
+      // No other process would stop our server.
       started?.child.kill('SIGINT');
       await started?.ended;
       throw error;
@@ -147,7 +146,10 @@ class Entrance {
     return run(binaries, 'postgres', this.#user, serverArguments(cluster, port, this.#options.durable));
   }
 
-  /** A connection that shows that we use it; undefined where it does not answer yet, or is being stopped. */
+  /**
+   * Connects and takes the usage lock. Returns undefined while the server does not answer or is being
+   * stopped.
+   */
   async connect({ pid, port }: RunningServer): Promise<Entered | undefined> {
     if (this.#port !== undefined && port !== this.#port)
       throw new Error(
@@ -183,15 +185,15 @@ function wrongSecret(dataDir: string): ConfigError {
   );
 }
 
-/** What is printed where another start has the folder, or the processes of a killed server have not ended yet. */
+/** Printed while another start has the folder, or processes of a killed server still run. */
 function isOccupied(started: Running): boolean {
   return /lock file .* already exists|pre-existing shared memory/.test(started.output());
 }
 
-/** Pauses before it is started again grow from the first to the last, and begin anew after it held for a while. */
+/** Restart pauses double up to `last`, and reset after a connection of `heldMilliseconds`. */
 const pauses = { first: 100, last: 15_000, heldMilliseconds: 3000 };
 
-/** Stays in the server: comes back in whenever the connection breaks, which starts one that ended. */
+/** Reconnects whenever the connection breaks, and restarts the server. */
 function stay(
   entrance: Entrance,
   first: Entered,
@@ -238,7 +240,7 @@ function stay(
       const before = entered;
       const running = serverOf(entrance.cluster);
       const after = running === undefined ? undefined : await entrance.connect(running);
-      // Otherwise it is away at this moment, and we come back as the new role.
+      // Without a server the reconnect uses the new role.
       if (after === undefined) return;
       hold({ ...before, ...after });
       await before?.client.end().catch(() => undefined);
@@ -259,7 +261,6 @@ function stay(
   };
 }
 
-/** How long its open transactions may take to end, and it to die after that. */
 const stopMilliseconds = { fast: 10_000, immediate: 5000 };
 
 async function stopServer(cluster: string, pid: number): Promise<void> {

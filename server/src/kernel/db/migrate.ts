@@ -10,7 +10,6 @@ import { grantJobs, migrationsApplied, runStatements } from './queries.ts';
 
 const folder = new URL('../../db/migrations/', import.meta.url);
 
-/** The migrations in `db/migrations`, by name. */
 function readMigrations(): Record<string, Migration> {
   const files = readdirSync(folder)
     .filter(file => file.endsWith('.sql'))
@@ -24,11 +23,10 @@ function readMigrations(): Record<string, Migration> {
 }
 
 /**
- * Brings the database up to date as its owner: our migrations, or those of `upTo`, then the job queue's own. Several processes may call
- * at once. On a cluster whose tables are distributed, those that came with a migration are put where they belong, unless
- * `place` says that the caller does so.
- * Returns the names of the migrations applied. Throws ConfigError for a database of a later version, or a table without a place on the
- * cluster, and what PostgreSQL says when one fails; the failed one is rolled back.
+ * Migrates the database as its owner: Farol's migrations (or `upTo`), then the job queue's. Safe for
+ * concurrent processes. Distributes new tables on a cluster unless `place` is false. Returns the names
+ * applied. Throws ConfigError for a later version or a table without a placement. A failed migration rolls
+ * back.
  */
 export async function migrate(
   ownerUrl: string,
@@ -55,7 +53,7 @@ export async function migrate(
       );
     const known =
       upTo === undefined ? all : Object.fromEntries(Object.entries(all).filter(([name]) => upTo.has(name)));
-    // Versions of several branches number theirs beside each other.
+    // Migrations of parallel branches may arrive out of order.
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => known },
@@ -77,7 +75,7 @@ async function placeTables(pool: Pool): Promise<void> {
   try {
     await distributeLater(client);
   } finally {
-    // It has settings and locks of its own.
+    // The connection has changed settings and session locks.
     client.release(true);
   }
 }

@@ -3,26 +3,29 @@ import { asOwner } from './owner.ts';
 import { dropMonth, ensureMonth, type MonthOf } from './queries.ts';
 
 /**
- * Partitions of months. They are made ahead; one that nobody expected is made when it is needed. Always as the owner, on a connection
- * of its own: whoever waits for one may be in the middle of a transaction and hold the last connection of the pool.
+ * Monthly partitions, created ahead or when needed. Always on an owner connection: a caller may be inside a
+ * transaction that holds the pool's last connection.
  */
 export interface Months {
-  /** Those of the flights of these dates, `YYYY-MM-DD`. */
+  /** `dates` are `YYYY-MM-DD`. */
   forFlights(dates: readonly string[]): Promise<void>;
-  /** Those of what comes in or is done on these dates. */
   forReceived(dates: readonly string[]): Promise<void>;
-  /** Those that work at this moment needs: last month's, this one's and the next. */
+  /** Creates last month, this month and the next. */
   aroundNow(clock: Clock): Promise<void>;
-  /** Takes away the tables of a month with all that is in them, as `YYYY-MM-01`. Those who read and write others are not held up. */
+  /** Drops the tables of a month (`YYYY-MM-01`) without blocking others. */
   drop(of: 'flight', month: string): Promise<void>;
-  /** Until it is aborted, all of a year and a month, both ways: a booking for next year, an old file and a clock that jumps find theirs. */
+  /**
+   * Creates 13 months in both directions until aborted, for bookings of next year, old files and clock
+   * changes.
+   */
   ahead(clock: Clock, signal?: AbortSignal): Promise<void>;
 }
 
-/** A booking is made a year before, an old file comes again. */
 export const monthsAhead = 13;
 
-/** The months around an instant, so many both ways, as their first days: the nearest first, as what is at work meanwhile needs them. */
+/**
+ * Returns the first days of the months around an instant, nearest first, because current work needs those.
+ */
 export function monthsAround(now: Temporal.Instant, count: number): string[] {
   const first = now.toZonedDateTimeISO('UTC').toPlainDate().with({ day: 1 });
   return Array.from({ length: 2 * count + 1 }, (_, index) => index - count)
@@ -31,7 +34,7 @@ export function monthsAround(now: Temporal.Instant, count: number): string[] {
 }
 
 export function makeMonths(ownerUrl: string): Months {
-  // Partitions never go while their month may still receive anything.
+  // A partition is never dropped while its month can receive rows.
   const known = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -39,7 +42,7 @@ export function makeMonths(ownerUrl: string): Months {
     const unknown = () =>
       [...new Set([...dates].map(firstOfMonth))].filter(month => !known.has(`${of} ${month}`));
     if (unknown().length === 0) return;
-    // One connection at a time: who waits for it finds made what was made meanwhile.
+    // One connection at a time: a waiting call finds the partitions that the one before created.
     const made = last.then(async () => {
       const missing = unknown();
       if (missing.length === 0) return;

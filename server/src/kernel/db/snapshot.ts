@@ -1,8 +1,7 @@
 /**
- * What a reading could surely see, as `pg_snapshot` text. On a cluster a transaction has ended on the coordinator, and `snapshot` sees it,
- * a moment before the last node shows what it wrote there; until then it holds its number locked. `held` are the numbers (`xid`, 32 bits)
- * that were locked after the snapshot was taken: what they write counts as not seen yet. A snapshot's own end is the number after the last
- * that ended, and those that are at work may be beyond it: the end of what is given here is beyond all of them.
+ * Returns the part of a `pg_snapshot` that every node shows. On a cluster a transaction ends on the
+ * coordinator before the last node shows its writes, and keeps its xid locked until then. `held` are the xids
+ * (32 bits) locked after the snapshot; they count as in progress. The result's xmax is beyond all of them.
  */
 export function settledPart(snapshot: string, held: readonly string[]): string {
   const [xmin = '0', xmax = '0', open = ''] = snapshot.split(':');
@@ -23,7 +22,7 @@ export function settledPart(snapshot: string, held: readonly string[]): string {
 
 const turn = 2n ** 32n;
 
-/** The number of 64 bits that ends in these 32 and is nearest to `next`: no transaction lives for half a turn. */
+/** Returns the 64-bit xid nearest to `next` that ends in these 32 bits. */
 function fullNumber(xid: bigint, next: bigint): bigint {
   const sameTurn = next - (next % turn) + xid;
   if (sameTurn - next > turn / 2n) return sameTurn - turn;

@@ -7,18 +7,18 @@ import { notesOf } from './notes.ts';
 import type { Patience } from './patience.ts';
 
 const kilobyte = 1024;
-/** Of a JSON body: what somebody unknown says is a few fields, a form or a choice of a thousand rows is well below the other. */
+/** Largest JSON body. A choice of a thousand rows is well below the limit for users. */
 const mostJson = { ofNobody: 16 * kilobyte, ofSomebody: 1024 * kilobyte };
 
-/** The most bytes that the body of a call may have, inflated. */
+/** Returns the most bytes of a body after decompression. */
 export function bodyLimitOf({ access, body, largeBody }: Endpoint, maxBodyBytes: number): number {
   if (body === 'raw') return maxBodyBytes;
-  // JSON writes a line end and a quote in two bytes.
+  // JSON escapes a line end or quote as two bytes.
   if (largeBody === true) return 2 * maxBodyBytes;
   return access === 'public' ? mostJson.ofNobody : mostJson.ofSomebody;
 }
 
-/** Encodings of a body that carries messages. No other body is inflated. */
+/** Only bodies with messages may be compressed. */
 const decoders: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
   'x-gzip': createGunzip,
@@ -26,40 +26,39 @@ const decoders: Readonly<Record<string, () => Transform>> = {
   br: createBrotliDecompress,
 };
 
-/** Nobody waits for the rest of a body: its call was answered, or its caller is gone. */
+/** The answer was sent or the caller disconnected, so the rest of the body is not needed. */
 class CallOver extends Error {
   readonly code = 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 type ReadBody = Pick<RouteShorthandOptions, 'preParsing'>;
 
-/** Bytes of bodies that are held while they are read and worked, of all calls together. */
+/** Bytes of bodies in memory, over all requests. */
 export interface BodyRoom {
   held: number;
   readonly most: number;
 }
 
-/** How many of the largest messages may be on their way at once. */
 const messagesAtOnce = 8;
 
 export function bodyRoom(maxBodyBytes: number): BodyRoom {
   return { held: 0, most: messagesAtOnce * maxBodyBytes };
 }
 
-/** How the body of an endpoint's calls is read: counted, inflated where messages come, and given up when it does not come on. */
+/** Returns the hook that counts, decompresses and limits the body of an endpoint. */
 export function bodyReading(endpoint: Endpoint, patience: Patience, room: BodyRoom): ReadBody {
   const raw = endpoint.body === 'raw';
   const most = raw || endpoint.largeBody === true ? patience.largeBody : patience.body;
   return {
     async preParsing(request, reply, payload) {
       if (!hasBody(request)) return payload;
-      // Gone while it was decided who they are.
+      // The caller disconnected during authentication.
       if (request.raw.destroyed) throw new CallOver();
       const decoder = raw ? decoderOf(request) : noDecoder(request);
       const read = watched(request, payload, { ...patience, body: most });
       const held = holding(room, reply);
       for (const part of decoder === undefined ? [read, held] : [read, decoder, held]) {
-        // Heard by whoever reads; after the answer nobody does.
+        // After the answer the body has no reader that handles errors.
         part.on('error', () => undefined);
         reply.raw.once('close', () => part.destroy(new CallOver()));
       }
@@ -70,7 +69,7 @@ export function bodyReading(endpoint: Endpoint, patience: Patience, room: BodyRo
   };
 }
 
-/** A caller that asked whether to send its body is told to once somebody wants to read it. */
+/** Sends `100 Continue` when the body is about to be read. */
 export async function letBodyCome(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -108,7 +107,7 @@ function shown(encoding: string): string {
   return encoding.slice(0, 40);
 }
 
-/** Passes a body on, counting it; ends with TOO_SLOW when it stalls or takes too long. */
+/** Counts a body. Fails with TOO_SLOW when it stalls or exceeds the time limit. */
 function watched(
   request: FastifyRequest,
   payload: Readable,
@@ -116,7 +115,7 @@ function watched(
 ): Transform {
   const notes = notesOf(request);
   const giveUp = () => {
-    // The connection stays for the answer, which ends it.
+    // The connection stays open for the error answer.
     payload.unpipe(counter);
     counter.destroy(new Failure('TOO_SLOW'));
   };
@@ -145,7 +144,7 @@ function watched(
   return payload.pipe(counter);
 }
 
-/** Passes on what there is room for, until the call is over; beyond, the call ends with UNAVAILABLE. */
+/** Fails with UNAVAILABLE when the memory for bodies is exhausted. */
 function holding(room: BodyRoom, reply: FastifyReply): Transform {
   let own = 0;
   reply.raw.once('close', () => (room.held -= own));
@@ -159,14 +158,14 @@ function holding(room: BodyRoom, reply: FastifyReply): Transform {
   });
 }
 
-/** As `pipe`, with the errors. What comes is wanted no more once it was too much. */
+/** Pipes with errors, and stops reading when the target closes. */
 function passedOn(from: Transform, to: Transform): Transform {
   from.on('error', error => to.destroy(error));
   to.on('close', () => from.unpipe(to));
   return from.pipe(to);
 }
 
-/** Fastify compares the announced length with what it is told here, and the limit with what comes out. */
+/** Fastify compares this with the announced length; its size limit applies to the decompressed bytes. */
 function toldLength(read: Transform, out: Readable & { receivedEncodedLength?: number }): Readable {
   out.receivedEncodedLength = 0;
   read.on('data', (chunk: Buffer) => {

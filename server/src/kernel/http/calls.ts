@@ -7,44 +7,46 @@ import { bearerOf } from '../guard/guard.ts';
 import { hashOf } from '../secrets.ts';
 import { notesOf, type Notes } from './notes.ts';
 
-/** One call of a partner's system and how it was answered, whatever the answer was. */
+/** One request of an integrator and its outcome. */
 export interface Call {
-  /** The request's id, which an error reply tells the caller. UUID version 7: its time part is when the call came. */
+  /** UUID version 7 of the request: its time part is the arrival. */
   id: string;
   operation: string;
-  /** The endpoint's audit event; `records` are what it would be, or was, about. */
   event: Endpoint['audit'];
-  /** Who called; undefined when the call was refused before anybody was let in. */
+  /** Undefined when the request was refused before authentication. */
   actor: Actor | undefined;
-  /** SHA-256 of the token that came with a call whose actor is undefined. */
+  /** SHA-256 of the token, if the actor is undefined. */
   tokenHash: Buffer | undefined;
   address: string;
   method: string;
-  /** Without the query, where secrets travel. */
+  /** Without the query, which may contain secrets. */
   path: string;
-  /** As answered; `leftEarly` when the caller went away before the answer was out. */
+  /** `leftEarly` when the caller disconnected before the answer. */
   status: number;
   errorCode: string | undefined;
   milliseconds: number;
-  /** As announced by the caller, or as read when nothing was announced. */
+  /** Announced length, or bytes read without one. */
   requestBytes: number;
-  /** Body before any compression. */
+  /** Before compression. */
   replyBytes: number;
-  /** As sent, even if it is no media type. */
+  /** As sent, even if invalid. */
   contentType: string | undefined;
-  /** Empty unless the call's transaction committed. */
+  /** Empty unless the transaction committed. */
   records: readonly AuditRecord[];
 }
 
-/** Is told each call after its reply. It must not wait: what it does with the call it does later. */
+/** Called after the reply. Must not block. */
 export type CallObserver = (call: Call) => void;
 
-/** Stands for the status of an answer that nobody waited for. */
+/** Status for an answer that its caller did not wait for. */
 export const leftEarly = 499;
 
 type Hooks = Pick<RouteShorthandOptions, 'onSend' | 'onResponse'>;
 
-/** Hooks of a route whose calls are observed. They see calls that never reach the handler: too large, too many, unreadable. */
+/**
+ * Returns hooks that observe a route, including requests that do not reach the handler (too large,
+ * rate-limited, unparsable).
+ */
 export function observed(name: string, { audit }: Endpoint, observe: CallObserver): Hooks {
   const tell = (request: FastifyRequest, reply: FastifyReply, left: boolean) => {
     const notes = notesOf(request);
@@ -58,7 +60,7 @@ export function observed(name: string, { audit }: Endpoint, observe: CallObserve
   };
   return {
     async onSend(request, reply, payload) {
-      // Without a caller the reply never ends, and `onResponse` never comes.
+      // After a disconnect the reply never ends and `onResponse` does not run.
       if (reply.raw.closed || reply.raw.destroyed) tell(request, reply, true);
       else reply.raw.once('close', () => tell(request, reply, true));
       return measured(notesOf(request), payload);
@@ -100,7 +102,7 @@ function errorCodeOf(reply: FastifyReply): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** A header as it came: `request.headers` has been tidied by whoever read the body. */
+/** Returns a raw header: `request.headers` is normalized by body parsing. */
 function sentHeader(request: FastifyRequest, name: string): string | undefined {
   const { rawHeaders } = request.raw;
   const at = rawHeaders.findIndex((text, index) => index % 2 === 0 && text.toLowerCase() === name);

@@ -9,11 +9,10 @@ export interface CookieOptions {
   maxAgeSeconds: number;
 }
 
-/** The request beyond its declared parts, and the reply beyond its body. */
 export interface Exchange {
   requestId: string;
   address: string;
-  /** Host the browser used, `host[:port]`, and the origin it implies. */
+  /** Host that the browser used, `host[:port]`. */
   host: string;
   origin: string;
   contentType: string;
@@ -23,15 +22,15 @@ export interface Exchange {
   setHeader(name: string, value: string): void;
 }
 
-/** Header of a file that is streamed: rows it will have, headings not counted. Lets the client show how far it is. */
+/** Number of rows of a streamed file, without headings; lets the client show progress. */
 export const totalHeader = 'x-total-rows';
 
 export interface EventSink {
-  /** Sends one message as its data line, so many times in a row. To who does not read what was sent before, nothing is sent. */
+  /** Sends one message `times` times. Skips clients whose send buffer is full. */
   send(data: string, times?: number): void;
-  /** Sends a named event, which clients that listen for messages alone ignore. Dropped like a message. */
+  /** Sends a named event, which message listeners ignore. Skipped like a message. */
   sendEvent(name: string, data: string): void;
-  /** `tellAnew` is called when somebody whom something was not sent has read what was: they are to be told what holds now. */
+  /** Calls `tellAnew` when a client that missed messages has caught up. */
   onCaughtUp(tellAnew: () => void): void;
   close(): void;
 }
@@ -39,24 +38,24 @@ export interface EventSink {
 export interface Context<A extends Actor = Actor> extends Services {
   actor: A;
   /**
-   * The request's transaction: committed before the reply goes out, rolled back by any error. One of a replica, which cannot write, where
-   * the endpoint may be answered by it (`reads`) and it can: if it breaks off in the middle, the handler runs anew on the primary.
+   * The request's transaction: commits before the reply, rolls back on errors. With `reads`, possibly a
+   * read-only one of a replica; if the replica fails, the handler runs again on the primary.
    */
   db: Database;
   /**
-   * Reads in a transaction of its own, by the same rights and where `db` may read, for what goes on after the reply has begun. If the
-   * replica breaks off in the middle, `work` runs anew.
+   * Reads in a separate transaction with the same rights, also after the reply has started. `work` runs again
+   * if the replica fails.
    */
   read<T>(work: (db: Database) => Promise<T>): Promise<T>;
   language: Language;
   exchange: Exchange;
-  /** Says which records the audit event is about, and the reason where the body and not the header gives it. */
+  /** Sets the records of the audit event, and the reason if it is in the body. */
   audited(records: AuditRecord[], detail?: Record<string, unknown>, reason?: string): void;
-  /** For public endpoints that find out who calls: the audit event is theirs. */
+  /** Sets the actor of the audit event, for public endpoints that sign a user in. */
   actedAs(actor: Actor): void;
-  /** Runs `work` once the transaction has committed; what it answers becomes the reply. What was accepted stays if it fails. */
+  /** Runs `work` after the commit; its result becomes the reply. A failure does not undo the transaction. */
   afterCommit(work: () => Promise<unknown>): void;
-  /** Opens the event stream once the transaction has committed; `start` returns what to do at the end. */
+  /** Opens the event stream after the commit; `start` returns the cleanup. */
   stream(start: (sink: EventSink) => () => void): void;
 }
 
@@ -65,15 +64,15 @@ export type Handler<E extends Endpoint> = (
   input: Received<E>,
 ) => Promise<Returned<E>> | Returned<E>;
 
-/** What is known of a call before a connection to the database is had. */
+/** Context available before a database connection is taken. */
 export type Outside<A extends Actor = Actor> = Pick<
   Context<A>,
   keyof Services | 'actor' | 'language' | 'exchange'
 >;
 
 /**
- * A handler that asks another system first, which may be slow or dead: no connection to the database waits with it. What `ask` finds out is
- * handed to `work`, which runs in the request's transaction.
+ * Builds a handler that asks another system first, without holding a database connection meanwhile. `work`
+ * gets the result inside the request's transaction.
  */
 export function askingFirst<E extends Endpoint, Asked>(
   _endpoint: E,
@@ -85,12 +84,12 @@ export function askingFirst<E extends Endpoint, Asked>(
   ) => Promise<Returned<E>> | Returned<E>,
 ): Handler<E> {
   const handler = (context: Context<ActorOf<E>>, input: Received<E>, ...[asked]: Asked[]) =>
-    // The mount calls it with what `ask` gave.
+    // The mount passes the result of `ask`.
     work(context, input, asked as Asked);
   return Object.assign(handler, { ask });
 }
 
-/** One handler for each endpoint of a feature, under the same name: a missing or a surplus one does not compile. */
+/** Missing and surplus handlers do not compile. */
 export type Handlers<A extends Feature> = {
   [Name in keyof A]: A[Name] extends Endpoint ? Handler<A[Name]> : never;
 };
@@ -105,8 +104,7 @@ export interface MountedFeature {
   handlers: Readonly<Record<string, MountedHandler>>;
 }
 
-/** Ties a feature of the contract to its handlers. */
 export function handle<A extends Feature>(endpoints: A, handlers: Handlers<A>): MountedFeature {
-  // The types above have matched each handler with its endpoint; the mount calls them by name.
+  // The types above have matched each handler with its endpoint.
   return { endpoints, handlers: handlers as unknown as MountedFeature['handlers'] };
 }

@@ -1,17 +1,16 @@
-/** Proxies drop a connection that says nothing for a minute. */
+/** Proxies drop connections that are silent for a minute. */
 const everySeconds = 25;
 
-/** Those that beat in the same second: all that there are beat once a round, and not all of them at one moment. */
+/** Beats by second of the interval, which spreads the load. */
 const seconds = Array.from({ length: everySeconds }, () => new Set<() => void>());
 let second = 0;
-/** Those that there are, and those that ever came. */
 let count = 0;
 let came = 0;
 let timer: NodeJS.Timeout | undefined;
 
-/** Calls `beat` every 25 seconds until it is stopped. One timer does so for all: ten thousand have no timer each. */
+/** Calls `beat` every 25 seconds. All callers share one timer, because there are ten thousand. */
 export function beatOf(beat: () => void): { stop(): void } {
-  // One after the other round the seconds, whenever they come: a place reckoned from now would be the same for those that come one a second.
+  // Assigned round-robin: by arrival time, streams that open one per second would share a slot.
   const own = seconds[came % everySeconds] ?? new Set();
   own.add(beat);
   came += 1;

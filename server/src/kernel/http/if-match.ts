@@ -2,8 +2,8 @@ import { Failure } from '../failure.ts';
 import type { Context } from './handler.ts';
 
 /**
- * Throws CHANGED_MEANWHILE where the header If-Match names another version than the current one, such as
- * `"4"`. Calls without the header, or with `*`, pass.
+ * Throws CHANGED_MEANWHILE if the header If-Match names another version, such as `"4"`. No header, or `*`,
+ * passes.
  */
 export function requireMatch({ exchange }: Pick<Context, 'exchange'>, current: string | number): void {
   const header = exchange.header('if-match');

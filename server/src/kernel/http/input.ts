@@ -7,17 +7,16 @@ export interface RawInput {
   body: unknown;
 }
 
-/** Of many things that are wrong so many are told: nobody mends more at once, and the answer stays smaller than what came. */
+/** Limits reported errors, so that the answer stays smaller than the request. */
 const mostTold = 100;
 
-/** Parses what came by what the endpoint declares; throws a `Failure` that names every wrong field. */
+/** Parses a request by its endpoint's schemas. Throws `Failure` with every wrong field. */
 export function parseInput(
   endpoint: Endpoint,
   raw: RawInput,
 ): { params: unknown; query: unknown; body: unknown } {
   const wrong: FieldFailure[] = [];
   const read = (schema: Endpoint['params'], value: unknown): unknown => {
-    // Of what is not asked for nothing is read.
     if (schema === undefined) return undefined;
     const checked = check(schema, value);
     wrong.push(...brokenTexts(value), ...checked.findings.slice(0, mostTold));
@@ -31,8 +30,8 @@ export function parseInput(
 }
 
 /**
- * Texts, names of fields among them, that no text has: with a zero character, or with half of a character. The database has no place for
- * them, and nobody types one. What came may be nested as deep as it is long.
+ * Finds texts and field names that PostgreSQL cannot store: with a NUL or an unpaired surrogate. Iterative,
+ * because the nesting is unbounded.
  */
 function brokenTexts(given: unknown): FieldFailure[] {
   const broken: FieldFailure[] = [];

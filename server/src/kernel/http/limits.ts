@@ -7,41 +7,36 @@ import { type Authenticators, bearerOf, streamTokenOf } from '../guard/guard.ts'
 import { hashOf } from '../secrets.ts';
 import { notesOf } from './notes.ts';
 
-/** What has a count of its own: the calls, the files of the application, and each public address by its name. */
 export type Bucket = string;
 
 export interface CallLimits {
   /**
-   * In front of everything: counts by who it is where the token is one that let somebody in lately, by the token's own where it is one that
-   * the platform gave out, else by the address.
+   * Runs before everything: counts by caller for a recently accepted token, by the token's id for an issued
+   * one, else by address.
    */
   countArrival(request: FastifyRequest): Promise<void>;
-  /** Counts a call of somebody who was let in, unless it was counted as theirs when it came. */
+  /** Counts an authenticated request unless `countArrival` counted it for the same caller. */
   countKnown(request: FastifyRequest, actor: Actor): Promise<void>;
-  /** The token of this call let nobody in: it counts as its address from now on. One of another kind is no sign that it was ended. */
+  /** Counts a rejected token by address from now on. A token of another kind may still be valid. */
   forget(request: FastifyRequest, access: Access): void;
-  /** A token that was just given to somebody. */
   remember(token: string, actor: Actor): void;
 }
 
-/** A file for every part of the application, for everybody who works behind one address: a new version comes to all at once. */
+/** A new version makes all users behind one address load every file of the application. */
 const filesForOneCall = 20;
-/** Addresses, and callers, whose counts are kept. */
 const mostKept = 50_000;
 
-/** In the place of who has a token that let nobody in. */
 const refused = 'nobody';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose count a call of this route is put to; `calls` unless said. */
     bucket?: Bucket;
   }
 }
 
 /**
- * Counts calls a minute. An unknown caller counts as their address, and everybody else as themselves: neither their neighbours behind
- * one address nor made-up tokens shut them out.
+ * Creates per-minute limits. Unknown callers share the limit of their address; neighbours and invented tokens
+ * cannot exhaust the limit of a known caller.
  */
 export async function makeCallLimits(
   app: FastifyInstance,
@@ -88,7 +83,7 @@ export async function makeCallLimits(
       const bearer = bearerOf(request.headers.authorization);
       const kind = access === 'integrator' ? 'integrator' : 'user';
       if (bearer === undefined) return;
-      // One that was given out is asked for no more. Nobody can make up such tokens and fill what is remembered.
+      // Only tokens that were accepted or issued are stored, so invented ones cannot fill the memory.
       const ended =
         tokens.callerOf(bearer)?.startsWith(kind) === true ||
         (kind === 'user' && counted.get(request)?.startsWith('given out') === true);
@@ -108,7 +103,7 @@ function callerOf(actor: Exclude<Actor, { kind: 'nobody' }>): string {
   return `${actor.kind} ${actor.id}`;
 }
 
-/** Of an IPv6 address the network: whoever has one has all of it. */
+/** Groups IPv6 addresses by network, because one host owns a whole network. */
 function addressKey(request: FastifyRequest): string {
   return normalizeIP(notesOf(request).address);
 }
@@ -127,7 +122,7 @@ function makeCounter(
   };
 }
 
-/** Tokens that let somebody in lately or were refused, by their hashes. Whoever is not among them is asked who they are, at the cost of their address. */
+/** Recently accepted or rejected tokens, by hash. */
 class KnownTokens {
   readonly #callers = new Map<string, string>();
 
@@ -137,7 +132,7 @@ class KnownTokens {
 
   put(token: string, caller: string): void {
     const key = keyOf(token);
-    // The last used stand at the end.
+    // Insertion order is the order of use.
     this.#callers.delete(key);
     this.#callers.set(key, caller);
     if (this.#callers.size <= mostKept) return;

@@ -8,20 +8,18 @@ import { refuseUnread } from './errors.ts';
 import type { Patience } from './patience.ts';
 import type { OpenStreams } from './stream.ts';
 
-/** The servers of one application: one for each address that it listens on. */
 export interface Listening {
   factory: FastifyServerFactory;
-  /** Name by which `localhost` is known besides: browsers try both. */
+  /** Also listens on the other loopback address of `localhost`, because browsers try both. */
   listenBeside(app: FastifyInstance): void;
-  /** Takes no more connections; ends those without a call at once, the others after their answer or the patience. */
+  /** Stops accepting connections. Closes idle ones at once, the others after their answer or the timeout. */
   drain(): Promise<void>;
 }
 
 type Limits = Pick<Config, 'maxConnections' | 'trustedProxies' | 'host'>;
 
-/** Of the connections that are possible at all, one address may hold this part. */
 const partOfOne = 1 / 2;
-/** From this part on, whoever comes takes the place of a connection that only waits for another call. */
+/** Above this share, a new connection replaces the longest idle one. */
 const partThatIsFull = 9 / 10;
 const drainLookMilliseconds = 20;
 
@@ -32,7 +30,7 @@ export function makeListening(
 ): Listening {
   const servers: Server[] = [];
   let handler: RequestListener = () => undefined;
-  /** The connections, and the last call of each while it is not answered. */
+  /** The value is the unanswered request of the connection. */
   const sockets = new Map<Socket, IncomingMessage | undefined>();
   const idle = new IdleConnections(streams);
   const isSending = (socket: Socket, call: IncomingMessage | undefined) =>
@@ -42,12 +40,12 @@ export function makeListening(
   function make(): Server {
     const server = createServer(
       { connectionsCheckingInterval: patience.look, keepAliveTimeout: patience.headers * 4 },
-      // On the connection of a stream nothing else is answered.
+      // The connection of a stream answers no further request.
       (request, response) =>
         streams.has(request.socket) ? request.socket.destroy() : handler(request, response),
     );
     server.headersTimeout = patience.headers;
-    // The reading of each body is watched besides, by the kind of its call; this ends what nobody reads.
+    // Body timeouts depend on the endpoint (`body.ts`); this one ends unread bodies.
     server.requestTimeout = patience.largeBody + patience.headers;
     server.timeout = patience.silence;
     server.maxConnections = limits.maxConnections;
@@ -86,7 +84,7 @@ export function makeListening(
       if (limits.host !== 'localhost' || other === undefined) return;
       const beside = make();
       beside.on('clientError', refuseUnread);
-      // Not every machine has both.
+      // Some machines have no IPv6 or no IPv4.
       beside.on('error', () => undefined);
       beside.listen(port, other);
     },
@@ -106,7 +104,7 @@ export function makeListening(
   };
 }
 
-/** Connections whose calls are all answered: browsers keep them for a while. Streams are none of them, though nothing is asked on them. */
+/** Keep-alive connections without an open request. Streams do not count as idle. */
 class IdleConnections {
   /** Longest idle first. */
   readonly #sockets = new Set<Socket>();
@@ -128,7 +126,7 @@ class IdleConnections {
     return this.#sockets.has(socket);
   }
 
-  /** Ends the one that has been idle longest, of an address if given. False if there is none. */
+  /** Closes the longest idle connection, optionally of one address. Returns false if there is none. */
   endOne(address?: string): boolean {
     for (const socket of this.#sockets) {
       if (this.#streams.has(socket)) this.#sockets.delete(socket);
@@ -146,7 +144,10 @@ function addressOf({ remoteAddress }: Socket): string | undefined {
   return remoteAddress === undefined ? undefined : normalizeIP(remoteAddress);
 }
 
-/** Sends away the connections of an address that holds its part already and has none to spare, and those whose caller is gone. */
+/**
+ * Rejects connections of an address over its share that has no idle one to close, and connections already
+ * closed.
+ */
 function admission(
   { maxConnections, trustedProxies }: Limits,
   idle: IdleConnections,

@@ -5,17 +5,15 @@ import type { Position } from '../db/replica.ts';
 import { actingOf, type Actor } from '../guard/actor.ts';
 import type { Services } from '../services.ts';
 
-/** How a call reads. */
 interface Reading {
-  /** Of the replica; undefined where the call may not, or the replica cannot. */
+  /** Returns undefined where the request or the replica does not allow it. */
   ofReplica<T>(work: (db: Database) => Promise<T>): Promise<{ value: T } | undefined>;
-  /** Of the replica or else of the primary, in a transaction of its own. */
   orPrimary<T>(work: (db: Database) => Promise<T>): Promise<T>;
 }
 
 /**
- * How far the primary is, read beside the rights of who calls, for an endpoint that a replica may answer: it has to have come so far. What
- * the caller saved before, what others did that they were told of, and who may see what by then, is all in what they are shown.
+ * Returns the primary's position, read with the caller's rights, for an endpoint that a replica may answer.
+ * The replica must reach it, so the caller sees own changes, announced changes and current rights.
  */
 export async function positionFor(
   endpoint: Pick<Endpoint, 'reads' | 'reply'>,
@@ -26,7 +24,7 @@ export async function positionFor(
   return replica.positionNow(db, { marked: handsOutMark(endpoint) });
 }
 
-/** `since` as `positionFor` read it: without it the primary answers. */
+/** Without `since` the primary answers. */
 export function readingOf(
   { pool, replica }: Pick<Services, 'pool' | 'replica'>,
   actor: Actor,
@@ -44,7 +42,7 @@ export function readingOf(
   };
 }
 
-/** Whether what it answers may go stale, and says by what mark to ask what changed since (`asRead`). */
+/** Checks whether the reply contains a mark for later questions about changes (`asRead`). */
 export function handsOutMark({ reply }: Pick<Endpoint, 'reply'>): boolean {
   return reply instanceof z.ZodMiniObject && 'seen' in reply.shape;
 }

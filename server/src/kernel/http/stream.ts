@@ -6,12 +6,11 @@ import { beatOf } from './heartbeat.ts';
 
 type Start = (sink: EventSink) => () => void;
 
-/** The streams that are open. */
 export class OpenStreams {
   readonly #streams = new Map<Socket, EventStream>();
   #ending = false;
 
-  /** One that comes after all were ended is ended at once. */
+  /** A stream that opens during shutdown is closed at once. */
   add(socket: Socket, stream: EventStream): void {
     this.#streams.set(socket, stream);
     if (this.#ending) stream.close();
@@ -32,9 +31,9 @@ export class OpenStreams {
 }
 
 /**
- * Turns the reply into server-sent events (WHATWG HTML, section 9.2) until either side closes, or whoever ends what is `open`. Ten thousand
- * of them lie open for hours, so that nothing of the call is kept but its connection: the answer's head is written to it at once, and what
- * follows ends with it. Who takes nothing for `silence` milliseconds is cut off.
+ * Turns the reply into server-sent events (WHATWG HTML §9.2). Ten thousand streams stay open for hours, so
+ * only the connection is kept, not request and reply. Closes a client that reads nothing for `silence`
+ * milliseconds.
  */
 export function openEventStream(
   request: FastifyRequest,
@@ -45,10 +44,11 @@ export function openEventStream(
 ): FastifyReply {
   reply.hijack();
   const { socket } = request.raw;
-  // Whoever left during the call closes no more: nothing would ever end what begins now.
+  // A caller that disconnected emits no further close event, so the stream would never end.
   if (socket.destroyed) return reply;
   const head = headOf(reply);
-  // To the server the call ends here. Otherwise it and those who wait for its end would keep request and reply as long as the stream is open.
+  // Ends the request for the server. Its listeners would keep request and reply in memory as long as the
+  // stream.
   request.raw.removeAllListeners();
   reply.raw.emit('finish');
   reply.raw.removeAllListeners();
@@ -58,7 +58,7 @@ export function openEventStream(
   return reply;
 }
 
-/** In a scope of its own: what is kept of it for hours knows neither request nor reply. */
+/** A separate scope, so that the closures do not retain request and reply. */
 function holdOpen(socket: Socket, start: Start, open: OpenStreams): void {
   const stream = new EventStream(socket);
   const beat = beatOf(() => stream.beat());
@@ -72,8 +72,8 @@ function holdOpen(socket: Socket, start: Start, open: OpenStreams): void {
 }
 
 /**
- * What is sent goes to the connection at once, or not at all: for who does not read nothing is kept. When they have read what lies on the
- * way they are told anew what holds then.
+ * Sends at once or drops: nothing is buffered for a slow client. When it has caught up, it gets the current
+ * state.
  */
 export class EventStream implements EventSink {
   readonly #socket: Socket;
@@ -94,7 +94,7 @@ export class EventStream implements EventSink {
   }
 
   beat(): void {
-    // Silence tells when somebody has stopped reading: a connection that is written to is never silent.
+    // A write would reset the timeout that detects clients which stopped reading.
     if (this.#socket.writableLength === 0) this.#socket.write(':\n\n');
   }
 
@@ -107,7 +107,7 @@ export class EventStream implements EventSink {
   }
 
   #write(text: string): void {
-    // Anything is left over where the system takes no more for this reader.
+    // Bytes remain when the system's send buffer is full.
     if (this.#socket.writableLength === 0) this.#socket.write(text);
     else if (!this.#behind) this.#fallBehind();
   }
@@ -121,7 +121,7 @@ export class EventStream implements EventSink {
   }
 }
 
-/** Without a length or chunks: the body ends with the connection (RFC 9112, section 6.3). */
+/** No length and no chunks: the body ends with the connection (RFC 9112 §6.3). */
 function headOf(reply: FastifyReply): string {
   const headers = {
     ...reply.getHeaders(),

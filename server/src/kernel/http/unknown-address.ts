@@ -2,15 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 
 export interface AddressGuard {
-  /** Throws METHOD_NOT_ALLOWED for an address without parameters that takes other methods. */
+  /** Throws METHOD_NOT_ALLOWED for another method of a path without parameters. */
   refuseOtherMethod(request: FastifyRequest, reply: FastifyReply): void;
-  /** Throws METHOD_NOT_ALLOWED or NOT_FOUND for a call that no endpoint answers. */
   refuseUnknown(request: FastifyRequest, reply: FastifyReply): never;
 }
 
 type Methods = Set<string>;
 
-/** Collects the endpoints that are mounted from now on. */
+/** Collects the endpoints that are mounted after this call. */
 export function guardAddresses(app: FastifyInstance): AddressGuard {
   const fixed = new Map<string, Methods>();
   const withParameters = new Map<string, { pattern: RegExp; methods: Methods }>();
@@ -49,7 +48,6 @@ function refuseMethod({ method }: FastifyRequest, reply: FastifyReply, methods: 
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
-/** `/v1/users/:id` takes one part of an address in the place of `:id`. */
 function patternOf(url: string): RegExp {
   const parts = url.split('/').map(part => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)));
   return new RegExp(`^${parts.join('/')}$`);

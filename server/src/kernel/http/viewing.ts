@@ -3,8 +3,8 @@ import { lookingAbilities } from '@farol/contract';
 const looks: ReadonlySet<unknown> = new Set(lookingAbilities);
 
 /**
- * A reply to who views as another organization: rows come without what they may not do then, whatever the area says of the person, so that
- * no button is shown that would fail.
+ * Removes abilities to write from every row of a reply, for users who view as another organization. Otherwise
+ * the screen would offer buttons that fail.
  */
 export function withoutActs(reply: unknown): unknown {
   if (Array.isArray(reply)) return reply.map(withoutActs);

@@ -16,29 +16,22 @@ import {
   type FoundTable,
 } from './queries.ts';
 
-/** What became of a table. */
 export interface TableDistributed extends Distributed {
   table: string;
-  /** It was put there now; otherwise it was there already, or stays on the coordinator. */
+  /** False if it was distributed before or stays on the coordinator. */
   moved: boolean;
-  /** Into how many its rows are cut; undefined where they are not. */
   shards: number | undefined;
 }
 
 export interface DistributeWish {
-  /** Of each set of tables that is not cut yet; usually as many as those that are, or `usualShards`. */
+  /** For tables not distributed yet. Default: the count of those that are, or `usualShards`. */
   shards?: number;
-  /** Called for each table as soon as it is where it belongs. */
   told?: (table: TableDistributed) => void;
 }
 
-/** So many shards a set: each node takes an equal part, and may give some to nodes that come later. */
 const usualShards = 32;
 
-/**
- * Throws ConfigError, in one line, where the database cannot be distributed: it has no Citus, is not the coordinator's, or the
- * coordinator knows no nodes.
- */
+/** Throws ConfigError without Citus, without nodes, or when the server is not the coordinator. */
 export async function refuseWithoutCluster(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, async owner => refuseUnlessCluster(await clusterState(owner)));
 }
@@ -59,9 +52,9 @@ function refuseUnlessCluster(state: ClusterState): void {
 }
 
 /**
- * Puts the tables of a migrated database on the nodes of its Citus cluster, each where `distribution` says, with the rows it has. A second
- * call does what is not done yet, also after one that was killed. Throws ConfigError where there is no cluster, for a table that nobody
- * has a place for, and where others hold a table.
+ * Distributes a migrated database with its rows over its Citus cluster according to `distribution`. Resumes
+ * after a killed run. Throws ConfigError without a cluster, for a table without a placement, and for a locked
+ * table.
  */
 export async function distribute(ownerUrl: string, wish: DistributeWish = {}): Promise<TableDistributed[]> {
   return asOwner(ownerUrl, async owner => {
@@ -70,7 +63,9 @@ export async function distribute(ownerUrl: string, wish: DistributeWish = {}): P
   });
 }
 
-/** After migrations: puts the tables they made where they belong, if the others of the database are distributed. Throws as `distribute`. */
+/**
+ * Distributes the tables of new migrations if the database is already distributed. Throws like `distribute`.
+ */
 export async function distributeLater(owner: ClientBase): Promise<void> {
   const state = await clusterState(owner);
   if (!state.distributed) return;
@@ -90,7 +85,7 @@ async function place(owner: ClientBase, { shards, told }: DistributeWish): Promi
     const was = there.get(table);
     const beside = first.get(placed.place);
     const moved = await putTable(owner, table, { placed, was, beside, shards: cut });
-    // Rows of calls and events are each by themselves: nothing of theirs has to lie beside the other.
+    // Rows of requests and events are independent, so their tables need no colocation.
     if (beside === undefined && placed.place !== 'row') first.set(placed.place, table);
     const shardsNow = placed.by === undefined ? undefined : (was?.shards ?? shardsOf(done, beside) ?? cut);
     const row = { table, ...placed, moved, shards: shardsNow };
@@ -104,7 +99,6 @@ function shardsOf(done: readonly TableDistributed[], table: string | undefined):
   return done.find(row => row.table === table)?.shards;
 }
 
-/** All tables of ours; each has a place. */
 async function tablesToPlace(owner: ClientBase): Promise<FoundTable[]> {
   const found = (await tablesFound(owner)).filter(({ name }) => !ofMigrations.includes(name));
   const unplaced = found.filter(({ name }) => !Object.hasOwn(distribution, name)).map(({ name }) => name);
@@ -121,12 +115,11 @@ async function tablesToPlace(owner: ClientBase): Promise<FoundTable[]> {
 interface Putting {
   placed: Distributed;
   was: FoundTable | undefined;
-  /** The first table of the same place. */
   beside: string | undefined;
   shards: number;
 }
 
-/** Whether the table had to be moved. What it leaves on the coordinator is taken away, now or by the call after one that was killed. */
+/** Returns whether the table moved. Deletes the rows left on the coordinator, also those of a killed run. */
 async function putTable(owner: ClientBase, table: string, putting: Putting): Promise<boolean> {
   const { placed, was, beside, shards } = putting;
   const lies = was?.lies;
@@ -142,7 +135,6 @@ async function putTable(owner: ClientBase, table: string, putting: Putting): Pro
     if (moved && placed.by !== undefined)
       await createDistributedTable(owner, { table, by: placed.by, beside, shards });
     if (placed.place !== 'coordinator') await emptyOnCoordinator(owner, table);
-    // Its rows stay where they were.
     else if (placed.counted === true && was?.counted !== true) await countOnCoordinator(owner, table);
   } catch (error) {
     if ((error as { code?: string }).code !== lockNotHad) throw error;

@@ -1,13 +1,10 @@
 import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg';
 
 export interface ClusterState {
-  /** The extension is in the database. */
   citus: boolean;
-  /** This server plans for the others; false where it knows of none. */
+  /** False if the server knows no cluster. */
   coordinator: boolean;
-  /** Nodes that take shards. */
   workers: number;
-  /** Tables of ours are on shards. */
   distributed: boolean;
 }
 
@@ -24,8 +21,8 @@ export async function clusterState(owner: ClientBase): Promise<ClusterState> {
 }
 
 /**
- * One process at a time distributes, until its connection ends, however long it waits for the others and moves rows. For a table that
- * somebody works with it waits so many milliseconds.
+ * Serializes distribution until the connection ends, without a time limit. A locked table is waited for
+ * `tableMilliseconds`.
  */
 export async function lockDistribution(owner: ClientBase, tableMilliseconds: number): Promise<void> {
   await owner.query('set statement_timeout = 0; set lock_timeout = 0');
@@ -35,15 +32,13 @@ export async function lockDistribution(owner: ClientBase, tableMilliseconds: num
 
 export interface FoundTable {
   name: string;
-  /** Undefined where it was never told to the cluster, or only for its keys, and stays on the coordinator. */
+  /** Undefined for a table on the coordinator. */
   lies: { where: 'shards' | 'everywhere'; by?: string } | undefined;
-  /** Into how many its rows are cut. */
   shards: number | undefined;
-  /** The cluster knows of it, wherever it lies. */
+  /** The cluster has metadata of the table. */
   counted: boolean;
 }
 
-/** All tables of ours, without partitions. */
 export async function tablesFound(owner: ClientBase): Promise<FoundTable[]> {
   const { rows } = await owner.query<{
     name: string;
@@ -70,16 +65,16 @@ export async function createReferenceTable(owner: ClientBase, table: string): Pr
 }
 
 /**
- * Tells the cluster of a table that stays on the coordinator. A transaction that writes it and on a node is then one of two servers, which
- * commits in two phases; otherwise the node commits first, and the coordinator may fall before it does.
+ * Adds a coordinator table to the cluster metadata. A transaction that also writes on a node then commits in
+ * two phases; otherwise the node would commit even if the coordinator crashes.
  */
 export async function countOnCoordinator(owner: ClientBase, table: string): Promise<void> {
   await owner.query('select citus_add_local_table_to_metadata($1::regclass)', [table]);
 }
 
 /**
- * Takes away what a table that went to the nodes left behind: rows that nobody sees any more, and that no deletion would reach. Its
- * partitions one by one: what refuses to empty the trail stands at the whole.
+ * Truncates the invisible rows that distribution leaves on the coordinator. Works per partition, because the
+ * trigger on the whole audit trail refuses truncation.
  */
 export async function emptyOnCoordinator(owner: ClientBase, table: string): Promise<void> {
   const { rows } = await owner.query<{ part: string }>(
@@ -92,12 +87,12 @@ export async function emptyOnCoordinator(owner: ClientBase, table: string): Prom
     await owner.query('select truncate_local_data_after_distributing_table($1::regclass)', [part]);
 }
 
-/** Puts a table, with its rows and partitions, on shards: beside those of `beside`, or on a new set of so many. */
+/** Distributes a table with its rows, next to the shards of `beside` or on a new set. */
 export async function createDistributedTable(
   owner: ClientBase,
   { table, by, beside, shards }: { table: string; by: string; beside: string | undefined; shards: number },
 ): Promise<void> {
-  // What the triggers of the trail refuse, its shards refuse by the same triggers.
+  // The triggers of the audit trail also exist on its shards.
   await owner.query('set citus.enable_unsafe_triggers = on');
   if (beside === undefined)
     await owner.query(
@@ -112,7 +107,7 @@ export async function createDistributedTable(
     ]);
 }
 
-/** Settings of the application's connections to the coordinator. Those that are open go on without. Asked by the database's owner. */
+/** Sets the parameters of new connections to the coordinator, as the owner. Open connections keep theirs. */
 export async function setForCluster(owner: ClientBase): Promise<void> {
   const { rows } = await owner.query<{ name: string; set: boolean }>(
     `select current_database() as name,
@@ -124,7 +119,6 @@ export async function setForCluster(owner: ClientBase): Promise<void> {
   for (const statement of clusterSettingsOf(database.name)) await owner.query(statement);
 }
 
-/** Statements that set them for a database. */
 export function clusterSettingsOf(database: string): string[] {
   return Object.entries(connectionSettings).map(
     ([name, value]) => `alter database ${escapeIdentifier(database)} set ${name} = ${escapeLiteral(value)}`,
@@ -132,10 +126,11 @@ export function clusterSettingsOf(database: string): string[] {
 }
 
 const connectionSettings = {
-  // Policies on the nodes read who acts, which a transaction says by "set local".
+  // Row-level security on the nodes reads the actor, which a transaction sets with "set local".
   'citus.propagate_set_commands': 'local',
-  // As many connections to each node as one question opens are kept: a new one knows nothing yet, and costs more than most questions.
-  // It opens more than one when it takes long, and writes by one alone: each that wrote prepares the commit by itself.
+  // Keeps as many connections per node as one query opens, because a new one costs more than most queries.
+  // Opens more only for slow queries; writes use a single one, because each that wrote prepares its own
+  // commit.
   'citus.max_adaptive_executor_pool_size': '4',
   'citus.max_cached_conns_per_worker': '4',
   'citus.executor_slow_start_interval': '100ms',
