@@ -1,2 +1,2 @@
-/** A wrong setting. The message has one line per problem: the setting, what is wrong, how to correct it. */
+/** A wrong setting. The message has one line per problem: setting, problem, correction. */
 export class ConfigError extends Error {}

@@ -5,16 +5,13 @@ import { ConfigError } from './config-error.ts';
 import type { Settings } from './config-settings.ts';
 import { assertWritableFolder } from './writable-folder.ts';
 
-/** Whether a secret is there to read with, given or kept: `readConfig` would make one. */
+/** Checks for a secret without creating one, unlike `readConfig`. */
 export function hasSecret(environment: NodeJS.ProcessEnv): boolean {
   const dataDir = resolve(environment['FAROL_DATA_DIR'] || './data');
   return Boolean(environment['FAROL_SECRET']) || existsSync(join(dataDir, 'secret'));
 }
 
-/**
- * With an outside database several processes must share the key, so it has to be given; the embedded one
- * keeps its own.
- */
+/** Returns the secret. With an external database several processes share it, so it must be configured. */
 export function secretOf(read: Settings, dataDir: string, createsData: boolean): string {
   if (read.FAROL_SECRET !== undefined) return read.FAROL_SECRET;
   if (read.DATABASE_URL !== undefined) {
@@ -40,7 +37,6 @@ export function secretOf(read: Settings, dataDir: string, createsData: boolean):
   return secret;
 }
 
-/** Files that a start with the secret leaves in the data folder. */
 const databaseMarks = ['postgres/PG_VERSION', 'where-is-postgres.txt'];
 
 function hasDatabase(dataDir: string): boolean {
@@ -53,7 +49,7 @@ function withoutDatabase(dataDir: string): ConfigError {
   );
 }
 
-/** Throws ConfigError for a data folder in which the platform never ran. */
+/** Throws ConfigError for a data folder without a database. */
 export function assertDatabase({
   databaseUrl,
   dataDir,
@@ -64,7 +60,7 @@ export function assertDatabase({
   if (databaseUrl === undefined && !hasDatabase(dataDir)) throw withoutDatabase(dataDir);
 }
 
-/** Whole or not at all, and once: of several starts one makes it. */
+/** Writes the secret atomically: of concurrent starts, one succeeds. */
 function makeSecret(file: string): void {
   const made = `${file}.new-${process.pid}`;
   writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600 });

@@ -3,7 +3,6 @@ import { ConfigError } from './config-error.ts';
 import { misspeltNames } from './config-names.ts';
 import { govBrPlaces } from './sign-on-settings.ts';
 
-/** The most jobs that one process works at once. */
 export const mostWorkers = 64;
 
 const wholeNumber = (least: number, most: number) => {
@@ -18,9 +17,7 @@ const wholeNumber = (least: number, most: number) => {
 const databaseForm =
   'must look like postgres://user:password@host:5432/database; write special characters of the password percent-encoded, as %23 for #';
 
-/**
- * An address that `pg` can take apart: a host or a socket folder, a database, and no broken percent-encoding.
- */
+/** Checks that `pg` can parse the address: host or socket folder, database, valid percent-encoding. */
 function isDatabaseAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, pathname, searchParams, username, password } = new URL(text);
@@ -40,7 +37,7 @@ const webAddress = z.url({
   error: 'must be a web address, as https://provider.example',
 });
 
-/** Scheme, host and port: a path would be ignored. */
+/** Checks for scheme, host and port only, because a path would be ignored. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, href, origin } = new URL(text);
@@ -60,10 +57,6 @@ const supportContacts = z
     }),
   );
 
-/**
- * Every setting of the platform, read from the environment once, at start. A value that cannot be used stops
- * the start with a line that names the setting, what it is and what it takes.
- */
 const settings = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   FAROL_HOST: z.string().min(1).default('localhost'),
@@ -111,7 +104,7 @@ const settings = z.object({
   ]),
   FAROL_WORKERS: wholeNumber(0, mostWorkers).default(2),
   FAROL_RULE_HIT_LIMIT: wholeNumber(1, 10_000).default(50),
-  // Taken by the reader of messages itself; here only that it is one of its words.
+  // Read by the message reader itself; only validated here.
   FAROL_READER: z.enum(['fast', 'plain']).default('fast'),
   FAROL_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3000),
   FAROL_MAX_CONNECTIONS: wholeNumber(10, 1_000_000).default(16_000),
@@ -122,7 +115,7 @@ const settings = z.object({
 
 export type Settings = z.output<typeof settings>;
 
-/** Throws `ConfigError` whose message has one line per wrong value and per misspelt name. */
+/** Throws `ConfigError` with one line per wrong value or misspelled name. */
 export function parseSettings(environment: NodeJS.ProcessEnv): Settings {
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(variables);

@@ -1,13 +1,15 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 
-/** The last id made here: its millisecond, and its place among those of that millisecond. */
 let last = { milliseconds: 0, place: 0 };
-/** Places in the twelve bits behind the time (RFC 9562, section 6.2, method 1); the first is drawn from the lower half. */
+/**
+ * Counter values in the 12 bits after the time (RFC 9562 §6.2, method 1). The first is random, from the lower
+ * half.
+ */
 const places = 0x1000;
 
 /**
- * A new id: UUID version 7, so that rows made together lie together. Of two made by one process the later one is greater, also within a
- * millisecond and where the clock was set back.
+ * Creates a UUID version 7. Ids of one process always increase, also within a millisecond or after the clock
+ * was set back.
  */
 export function newId(): string {
   const drawn = randomUUIDv7();
@@ -20,12 +22,15 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${last.place.toString(16).padStart(3, '0')}${drawn.slice(18)}`;
 }
 
-/** The time part of an id of version 7, in milliseconds since 1970: when what `newId` named was made. */
+/** Returns the time part of a version 7 id, in milliseconds since 1970. */
 export function timeOf(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 }
 
-/** The least id made at or after a moment, in milliseconds since 1970; before that there are none. Ranges of ids are what partitions and primary keys know. */
+/**
+ * Returns the smallest id at or after a time in milliseconds since 1970, for ranges over partitions and
+ * primary keys.
+ */
 export function firstIdAt(milliseconds: number): string {
   return uuidOf(hexOf(Math.max(0, milliseconds)).padEnd(32, '0'));
 }
@@ -33,16 +38,16 @@ export function firstIdAt(milliseconds: number): string {
 const clocksApartMilliseconds = 2 * 86_400_000;
 
 /**
- * An id above all that were made so far, by servers too whose clocks are up to two days ahead. A range of ids that ends with it leaves the
- * months out that were made ahead: each is a partition that a question would be planned for.
+ * Returns an id above all existing ones, with clocks up to two days apart. As the end of a range it excludes
+ * future partitions from the query plan.
  */
 export function idAhead(): string {
   return firstIdAt(timeOf(newId()) + clocksApartMilliseconds);
 }
 
 /**
- * Id of a row that belongs to a flight: version 7 in form, its time part the flight's local departure date at midnight UTC,
- * so that a bare id tells which monthly partition to read (`flightDateOf`).
+ * Creates an id whose time part is the flight's local departure date at midnight UTC, which identifies the
+ * monthly partition (`flightDateOf`).
  */
 export function newFlightDatedId(flightDate: string): string {
   const random = randomUUIDv7().replaceAll('-', '').slice(12);
@@ -50,8 +55,8 @@ export function newFlightDatedId(flightDate: string): string {
 }
 
 /**
- * Id that follows from what the row is: two processes that meet the same flight at once make the same id, and the primary
- * key lets one of them in. Form and time part as in `newFlightDatedId`.
+ * Derives an id from a natural key, so that concurrent inserts of the same flight conflict on the primary
+ * key. Format as in `newFlightDatedId`.
  */
 export function flightDatedIdOf(flightDate: string, ...naturalKey: string[]): string {
   const hash = createHash('sha256')
@@ -61,7 +66,9 @@ export function flightDatedIdOf(flightDate: string, ...naturalKey: string[]): st
   return withTime(flightDate, `7${hash.slice(0, 3)}${variant}${hash.slice(5, 20)}`);
 }
 
-/** The flight date inside an id made above, `YYYY-MM-DD`. Any other id gives some date, and a look-up there finds nothing. */
+/**
+ * Returns the flight date (`YYYY-MM-DD`) of such an id. Other ids give a date where a lookup finds nothing.
+ */
 export function flightDateOf(id: string): string {
   return new Date(Math.min(timeOf(id), lastMillisecond)).toISOString().slice(0, 10);
 }

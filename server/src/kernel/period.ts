@@ -1,4 +1,4 @@
-/** From the first instant of one day to the first after another, in a zone. */
+/** Returns the first instant of `from` and the first after `to`. */
 export function instantsOf(from: string, to: string, zone: string): { from: Date; to: Date } {
   const start = (date: Temporal.PlainDate) =>
     new Date(date.toZonedDateTime({ timeZone: zone }).epochMilliseconds);

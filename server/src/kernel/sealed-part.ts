@@ -1,19 +1,16 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
-/*
- * A part of what is sealed in parts: AES-256-GCM, the tag behind the bytes. What a part's nonce says, and so which parts may follow one
- * another, is the file's own layout.
- */
+/* One part of an encrypted file: AES-256-GCM, tag at the end. Each file format defines its own nonces. */
 
 export const partTagBytes = 16;
 
-/** The sealed bytes in pieces, one after the other. */
+/** Returns the encrypted part as a list of buffers. */
 export function sealPart(key: Buffer, nonce: Buffer, plain: Uint8Array): Buffer[] {
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: partTagBytes });
   return [cipher.update(plain), cipher.final(), cipher.getAuthTag()];
 }
 
-/** Undoes `sealPart`. Throws if the key or the nonce is another, or a byte was changed. */
+/** Decrypts a part. Throws for a wrong key or nonce, or changed bytes. */
 export function openPart(key: Buffer, nonce: Buffer, sealed: Uint8Array): Buffer {
   const end = sealed.length - partTagBytes;
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: partTagBytes });

@@ -15,18 +15,17 @@ export type KeyPurpose =
   | 'key wrapping'
   | 'fingerprint';
 
-/** A key and the name that what is made with it carries. */
 export interface Key {
   id: string;
   bytes: Buffer;
 }
 
-/** A 32-byte key for one purpose, from the platform's secret or another root of keys (HKDF-SHA-256). */
+/** Derives a 32-byte key for one purpose (HKDF-SHA-256). */
 export function keyFor(secret: string | Uint8Array, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'farol', purpose, 32));
 }
 
-/** Names a key without telling it: what was made with it says so, and a reader knows at once whether it can read. */
+/** Returns a short id of a key, stored with encrypted data. */
 export function keyIdOf(key: Uint8Array): string {
   return hashOf(key).toString('base64url').slice(0, 8);
 }
@@ -35,7 +34,7 @@ const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM: version byte, nonce, tag, ciphertext. */
+/** Encrypts with AES-256-GCM: version byte, nonce, tag, ciphertext. */
 export function seal(key: Buffer, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -43,7 +42,7 @@ export function seal(key: Buffer, plain: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from([version]), nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Undoes `seal`. Throws if the key is another or a byte was changed. */
+/** Throws for a wrong key or changed bytes. */
 export function open(key: Buffer, sealed: Uint8Array): Buffer {
   if (sealed[0] !== version) throw new Error(`sealed data has unknown version ${sealed[0]}`);
   const nonce = sealed.subarray(1, 1 + nonceBytes);
@@ -52,7 +51,7 @@ export function open(key: Buffer, sealed: Uint8Array): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes + tagBytes)), decipher.final()]);
 }
 
-/** A token for a machine: 256 random bits; only its hash is kept. */
+/** Creates a machine token of 256 random bits. Only its hash is stored. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashOf(token) };

@@ -1,14 +1,14 @@
 import { foldCase } from '@farol/identity';
 
-/** A document number for comparing: without blanks, dots, dashes and whatever else is no letter or digit. */
+/** Normalizes a document number for comparison: letters and digits only. */
 export { foldNumber as foldDocument } from '@farol/identity';
 
-/** Upper case without diacritics, blanks single: how text is compared. */
+/** Normalizes text for comparison: upper case, no diacritics, single spaces. */
 export function foldText(text: string): string {
   return foldCase(text).replace(/\s+/g, ' ').trim();
 }
 
-/** A name for comparing: letters and single blanks only. */
+/** Normalizes a name for comparison: letters and single spaces only. */
 export function foldName(name: string): string {
   return foldText(name)
     .replace(/[^\p{L} ]+/gu, ' ')

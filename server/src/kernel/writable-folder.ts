@@ -2,12 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config-error.ts';
 
-/**
- * Creates the folder if it is missing. Throws ConfigError, under the name of its setting, where files cannot
- * be written in it.
- */
+/** Creates the folder if missing. Throws ConfigError with the setting's name if it is not writable. */
 export function assertWritableFolder(setting: string, folder: string): void {
-  // Permissions alone do not show a read-only disk.
+  // Permissions do not reveal a read-only disk.
   const probe = join(folder, `.writable-${process.pid}`);
   try {
     mkdirSync(folder, { recursive: true });

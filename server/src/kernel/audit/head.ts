@@ -4,14 +4,14 @@ import * as z from 'zod';
 import type { Keys } from '../keys/keys.ts';
 import { proofOfHead, type AuditKey } from './proof.ts';
 
-/** The last seal as it was made, kept where whoever can change the database cannot change it. */
+/** The last seal, stored outside the database so that a database administrator cannot change it. */
 export interface Head {
   number: number;
   /** Hexadecimal. */
   hash: string;
 }
 
-/** `key` names the key of the proof; heads from before keys had ids say none. */
+/** `key` is missing in heads written before keys had ids. */
 const shape = z.object({
   number: z.int().min(1),
   hash: z.string(),
@@ -22,7 +22,7 @@ const shape = z.object({
 
 export type KeptHead = { kind: 'none' } | { kind: 'changed' } | ({ kind: 'kept' } & Head);
 
-/** The head in a file; `changed` where it is not as the platform wrote it. */
+/** Reads the head. `changed` means that the platform did not write it. */
 export async function readHead(file: string, keys: Keys): Promise<KeptHead> {
   let text: string;
   try {
@@ -41,7 +41,7 @@ export async function readHead(file: string, keys: Keys): Promise<KeptHead> {
   }
 }
 
-/** Puts the head in place of the one before, whole or not at all. */
+/** Replaces the head atomically. */
 export function writeHead(file: string, key: AuditKey, { number, hash }: Head, at: Temporal.Instant): void {
   const said = { number, hash, at: at.toString(), key: key.id };
   const text = `${JSON.stringify({ ...said, proof: proofOfHead(key, JSON.stringify(said)) })}\n`;

@@ -5,36 +5,36 @@ import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { writeEvent } from './audit.ts';
 
-/** A call that was refused. */
 export interface Refusal {
   event: AuditEvent;
-  /** Undefined while nobody is known to have called. */
+  /** Undefined before authentication. */
   actor: Actor | undefined;
   requestId: string;
   operation: string;
   address: string;
   screen: string | undefined;
   code: string;
-  /** Ids that the address of the call named. */
+  /** Ids in the path of the request. */
   about: readonly string[];
 }
 
 interface Counted {
   refusal: Refusal;
-  /** As of the first: the trail is in the order of what happened, not of its writing. */
+  /** Taken at the first occurrence, because the trail is ordered by occurrence. */
   id: string;
   at: Temporal.Instant;
   calls: number;
 }
 
-/** Events of one person or system in a minute that tell of one kind of refusal each; beyond, they are counted together. */
+/** Separate events per caller and minute. Further refusals are counted together. */
 const mostOfOne = 60;
-/** The same of all who are not known, together. */
+/** For all unauthenticated callers together. */
 const mostOfNobody = 20;
 
 /**
- * Refusals on their way to the trail: what is the same within a second is one event with its count. Beyond so many in a minute, a caller's
- * refusals of one code are one event at the minute's end, without what they were about: nobody fills the trail, least of all the unknown.
+ * Buffers refusals for the audit trail. Equal ones within a second form one event with a count. Beyond the
+ * limit, a caller's refusals of one code form one event per minute without details, so that no caller can
+ * flood the trail.
  */
 export class Refusals {
   #next = new Map<string, Counted>();
@@ -66,7 +66,7 @@ export class Refusals {
     return { refusal, id: newId(), at: this.#services.clock.now(), calls: 1 };
   }
 
-  /** Writes what was counted; `minute` ends the minute too. What could not be written is written the next time. */
+  /** Writes buffered refusals; `minute` also ends the minute. Failed writes are retried next time. */
   async write(minute: boolean): Promise<void> {
     const due = [...this.#next, ...(minute ? this.#together : [])];
     this.#next = new Map();

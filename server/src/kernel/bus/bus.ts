@@ -7,26 +7,25 @@ import { ask, listen, notify } from './queries.ts';
 export const topics = ['alerts', 'sessions', 'keys'] as const;
 export type Topic = (typeof topics)[number];
 
-/** A notice to all processes. Behind it stands LISTEN/NOTIFY; NATS could take its place. */
+/** Notifies all processes, by LISTEN/NOTIFY. */
 export interface Bus {
-  /** Sends when the transaction of `db` commits; nothing goes out if it rolls back. */
+  /** Sends when the transaction of `db` commits. */
   publish(db: Database, topic: Topic, message: string): Promise<void>;
   subscribe(topic: Topic, hear: (message: string) => void): void;
-  /** Called after the connection was lost and found again: notices may have been missed. */
+  /** Runs after a reconnect, because notices may be missing. */
   onGap(catchUp: () => void): void;
   stop(): Promise<void>;
 }
 
 const retryMilliseconds = 500;
 
-/** How often the server is asked for a sign of life, and how long it may take for it. */
 interface Watch {
   askMilliseconds: number;
   silentMilliseconds: number;
 }
 const usualWatch: Watch = { askMilliseconds: 5000, silentMilliseconds: 10_000 };
 
-/** A bus on one connection of its own, which it opens again whenever it breaks. */
+/** Opens a connection of its own and reconnects it. */
 export async function startBus(url: string, log: Log, watch: Watch = usualWatch): Promise<Bus> {
   const hearers = new Map<string, ((message: string) => void)[]>();
   const gaps: (() => void)[] = [];
@@ -55,7 +54,7 @@ export async function startBus(url: string, log: Log, watch: Watch = usualWatch)
       throw error;
     });
     client = opened;
-    // The stop may have come meanwhile.
+    // `stop` may have run meanwhile.
     if (stopped) await opened.end();
   }
 
@@ -85,15 +84,14 @@ export async function startBus(url: string, log: Log, watch: Watch = usualWatch)
   };
 }
 
-/** Whoever only listens is never told that the other end is gone: it has to ask. */
+/** A connection that only listens does not notice a dead server, so it queries regularly. */
 function endWhenSilent(client: Client, { askMilliseconds, silentMilliseconds }: Watch, log: Log): void {
   let silent: NodeJS.Timeout | undefined;
   const timer = setInterval(() => {
-    // One question that hangs is not followed by others.
     if (silent !== undefined) return;
     silent = setTimeout(() => {
       log.warn('the bus connection is silent, and is given up');
-      // With a question open it is broken off, not taken leave of.
+      // With a query open, `end` breaks the connection.
       void client.end();
     }, silentMilliseconds);
     ask(client).then(answered, answered);

@@ -5,7 +5,7 @@ import { isBusy, isConnectionLost } from '../db/lost.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 
-/** Status and body of the reply for anything thrown. Nothing of SQL, stack or path is in it. */
+/** Builds status and body for any error, without SQL, stack or path. */
 export function replyTo(
   error: unknown,
   language: Language,
@@ -32,7 +32,7 @@ export function replyTo(
   return { status: failure.status, body, failure };
 }
 
-/** Seconds after which a call that was refused for lack of room may be answered. Undefined where waiting changes nothing. */
+/** Returns the seconds until a retry may succeed, or undefined if it cannot. */
 export function retryAfterOf(failure: Failure): number | undefined {
   const { seconds } = failure.params;
   if (typeof seconds === 'number') return seconds;
@@ -45,33 +45,31 @@ function paramsOf(failure: Failure): Pick<ErrorBody, 'params'> {
   return Object.keys(failure.params).length === 0 ? {} : { params: { ...failure.params } };
 }
 
-/** PostgreSQL and Node say by code what went wrong. */
 const knownCodes: Readonly<Record<string, ErrorCode>> = {
-  // A zero character in a text: the database has no place for it, and nobody types one.
+  // NUL character in a text.
   '22021': 'BAD_INPUT',
   '22P05': 'BAD_INPUT',
   '23505': 'ALREADY_EXISTS',
-  // Two transactions waited for each other, and this one gave way: the same call will do.
+  // Serialization failure or deadlock; a retry succeeds.
   '40001': 'UNAVAILABLE',
   '40P01': 'UNAVAILABLE',
-  // A node of a cluster is away, or was while it was asked.
+  // A cluster node is away.
   '08000': 'DATABASE_AWAY',
   '08001': 'DATABASE_AWAY',
   '08003': 'DATABASE_AWAY',
   '08004': 'DATABASE_AWAY',
   '08006': 'DATABASE_AWAY',
-  // Another server took the place of this one, which only reads.
+  // A failover left this server read-only.
   '25006': 'DATABASE_AWAY',
   '57P01': 'DATABASE_AWAY',
   '57P02': 'DATABASE_AWAY',
   '57P03': 'DATABASE_AWAY',
   '53200': 'UNAVAILABLE',
   '53300': 'UNAVAILABLE',
-  // A statement, a wait for a lock or a transaction took longer than it may.
+  // Time limit of a statement, lock or transaction.
   '57014': 'UNAVAILABLE',
   '55P03': 'UNAVAILABLE',
   '25P03': 'UNAVAILABLE',
-  // The disk is full.
   '53100': 'STORAGE_FULL',
   ENOSPC: 'STORAGE_FULL',
   ECONNREFUSED: 'DATABASE_AWAY',
@@ -113,7 +111,7 @@ interface RefusalLog {
   warn(fields: object, message: string): void;
 }
 
-/** Answers what never became a request, and ends the connection. */
+/** Answers a connection whose request could not be parsed, and closes it. */
 export function refuseUnread(error: NodeJS.ErrnoException, socket: Socket, log: RefusalLog): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const known = knownCodes[error.code ?? ''] ?? 'BAD_INPUT';

@@ -1,11 +1,11 @@
 import type { JsonSchema } from './schemas.ts';
 
-/** Whether a value is of a schema's types and has the declared fields, all that are required, and no others. */
+/** Checks that a value has the declared types, all required fields and no others. */
 export type Exact = (value: unknown) => boolean;
 
 /**
- * Makes the question of a reply's schema (`serialiserSchema`). What is exact may be written by the engine's own `JSON.stringify`, at a
- * quarter of what writing by schema costs; anything else, and whatever the schema leaves open, is written by schema.
+ * Builds the check for a reply schema. Exact values go to `JSON.stringify`, at a quarter of the cost of
+ * writing by schema.
  */
 export function exactBy(schema: JsonSchema): Exact {
   const exact = exactType(schema);
@@ -59,7 +59,7 @@ function exactObject({ properties = {}, required = [], additionalProperties }: J
   };
 }
 
-/** Nothing that writes itself in a way of its own. */
+/** Excludes objects with a `toJSON` of their own. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

@@ -1,16 +1,15 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../config.ts';
 
-/** Names of this machine under which a demo's sign-on may send the browser back. */
+/** Local host names that the demo's sign-on may redirect to. */
 const ownHosts = ['localhost', '127.0.0.1'];
 
-/** What browsers are told of everything that comes from here: nothing foreign is loaded, nothing frames it, nothing is guessed. */
 export function securityHeaders({
   publicUrl,
   oidc,
 }: Pick<Config, 'publicUrl' | 'oidc'>): FastifyHelmetOptions {
   const encrypted = publicUrl.protocol === 'https:';
-  // The simulator's form sends the browser on to the name of this machine that it began with.
+  // The simulator's form redirects to the host name that the sign-on started with.
   const aliases =
     oidc?.simulated === true ? ownHosts.map(host => `http://${host}:${publicUrl.port || '80'}`) : [];
   return {

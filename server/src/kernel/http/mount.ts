@@ -31,18 +31,18 @@ import { openEventStream, type OpenStreams } from './stream.ts';
 import type { Turns } from './turns.ts';
 import { withoutActs } from './viewing.ts';
 
-/** How a server answers calls, beside what their endpoints say. */
 export interface Serving {
   patience: Patience;
   limits: CallLimits;
   room: BodyRoom;
   streams: OpenStreams;
   turns: Turns;
-  /** Is told of every call of a partner's system. */
   observe: CallObserver | undefined;
 }
 
-/** Mounts every endpoint of an area: access, input, transaction, audit event and reply are the same for all. */
+/**
+ * Mounts every endpoint of a feature with access check, input parsing, transaction, audit event and reply.
+ */
 export function mount(
   app: FastifyInstance,
   area: MountedFeature,
@@ -66,13 +66,13 @@ interface Mounted {
   name: string;
 }
 
-/** `type/subtype` as RFC 9110, section 8.3.1, writes it. */
+/** `type/subtype` (RFC 9110 §8.3.1). */
 const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
 
-/** Messages come under any content type, or none: the bytes are what counts. */
+/** Accepts messages with any content type or none. */
 function acceptAnyBody(app: FastifyInstance): FastifyInstance {
   app.removeAllContentTypeParsers();
-  // Fastify refuses a header that is no media type before it asks any parser.
+  // Fastify rejects an invalid content type before any parser runs.
   app.addHook('onRequest', async request => {
     if (!mediaType.test(request.headers['content-type'] ?? '')) delete request.headers['content-type'];
   });
@@ -98,7 +98,7 @@ function addRoute(
     config: {
       operation: name,
       failures: new Set(failuresOf(endpoint)),
-      // Each public address has a count of its own: none of them shuts another.
+      // Separate limits, so that one public endpoint cannot block another.
       bucket: endpoint.access === 'public' ? name : 'calls',
     },
     bodyLimit: bodyLimitOf(endpoint, services.config.maxBodyBytes),
@@ -106,7 +106,7 @@ function addRoute(
       ? observed(name, endpoint, serving.observe)
       : {}),
     ...bodyReading(endpoint, serving.patience, serving.room),
-    // Before a byte of the body is read.
+    // Runs before the body is read.
     onRequest: async (request, reply) => {
       if (endpoint.comesInCrowds) await serving.turns.wait(request, reply, endpoint.access === 'streamToken');
       const authentication = await authenticationOf(endpoint, services, authenticators, request).catch(
@@ -127,7 +127,7 @@ function addRoute(
       const { authentication } = notesOf(request);
       if (authentication === undefined) throw new Error(`nobody decided who may call ${name}`);
       const outcome = await serve(mounted, services, authentication, request, reply);
-      // One that the handler gave says what holds since.
+      // A token set by the handler is newer.
       if (authentication.renewed !== undefined && !reply.hasHeader('token'))
         reply.header('token', authentication.renewed);
       const given = reply.getHeader('token');
@@ -135,7 +135,7 @@ function addRoute(
       if (outcome.stream !== undefined)
         return openEventStream(request, reply, outcome.stream, serving.streams, serving.patience.silence);
       reply.code(status);
-      // Written by schema it could not say more: every field of it is declared.
+      // Safe without the schema: every field is declared.
       if (typeof outcome.result === 'object' && isExact?.(outcome.result) === true)
         reply.serializer((exact: unknown) => JSON.stringify(exact));
       const { actor } = authentication;
@@ -146,13 +146,12 @@ function addRoute(
 }
 
 interface Outcome {
-  /** Who it turned out to be that called. */
+  /** The handler may have signed the caller in. */
   actor: Actor;
   result: unknown;
   stream: ((sink: EventSink) => () => void) | undefined;
 }
 
-/** What a handler says for the trail. */
 interface AuditDraft {
   actor: Actor;
   records: AuditRecord[];
@@ -178,7 +177,7 @@ async function serve(
   const audit = (db: Database, { draft }: Acted) => auditCall(db, services, endpoint, name, exchange, draft);
   const read = await reading.ofReplica(act);
   const acted = read?.value ?? (await inPrimary(services, actor, act, audit));
-  // What a replica told is told to the caller when its event is stored.
+  // A replica's answer is sent only after its audit event is stored.
   if (read !== undefined && endpoint.audit !== 'none')
     await transaction(services.pool.db, actingOf(actor), db => audit(db, acted));
   const { draft, result, stream, after } = acted;
@@ -186,7 +185,6 @@ async function serve(
   return { actor: draft.actor, result: after === undefined ? result : await after(), stream };
 }
 
-/** Answer and event in one transaction. */
 function inPrimary(
   { pool }: Services,
   actor: Actor,
@@ -200,7 +198,6 @@ function inPrimary(
   });
 }
 
-/** What a handler answered and wished for. */
 interface Acted {
   result: unknown;
   draft: AuditDraft;
@@ -235,7 +232,7 @@ async function actIn(
   return { result, draft, stream, after };
 }
 
-/** Access is decided in a transaction of its own, before anything of the request is read. */
+/** Authenticates in a separate transaction, before anything of the request is read. */
 async function authenticationOf(
   endpoint: Endpoint,
   services: Services,

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import type { MountedFeature } from './handler.ts';
 import type { JsonSchema } from './schemas.ts';
 
-/** The contract as OpenAPI 3.1. */
 export function openApi(areas: Readonly<Record<string, MountedFeature>>, version: string): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [area, { endpoints }] of Object.entries(areas)) {
@@ -27,7 +26,7 @@ export function openApi(areas: Readonly<Record<string, MountedFeature>>, version
   });
 }
 
-/** Schemas that refer to themselves, such as trees, come with their parts beside them: these stand once for all under their names. */
+/** Moves the `$defs` of recursive schemas to the shared components. */
 function withSharedSchemas(
   document: JsonSchema & { components: JsonSchema & { schemas: JsonSchema } },
 ): JsonSchema {
@@ -124,7 +123,7 @@ function responsesOf(endpoint: Endpoint): JsonSchema {
   return { [endpoint.status ?? 200]: success, ...failureResponses(endpoint) };
 }
 
-/** Errors of one status that an endpoint may answer. Endpoints that answer the same share one component. */
+/** Groups the errors of an endpoint by status. Equal groups share one component. */
 function failureSets(endpoint: Endpoint): { status: number; codes: ErrorCode[] }[] {
   const byStatus = Map.groupBy(failuresOf(endpoint), code => errors[code].status);
   return [...byStatus]
@@ -170,7 +169,6 @@ const messagesSchema: JsonSchema = {
     'Texts for the person, in the language of Accept-Language. The code is in the header x-error-code.',
 };
 
-/** `ErrorBody` of the contract. */
 const errorSchema: JsonSchema = {
   type: 'object',
   required: ['messages', 'code', 'id'],

@@ -4,8 +4,8 @@ import * as z from 'zod';
 export type JsonSchema = { [key: string]: unknown };
 
 /**
- * Schema of a reply for Fastify's serialiser: it writes the declared fields and no others, and needs types only. A nullable is
- * marked as such instead of as an `anyOf`, which it would test value by value.
+ * Returns the reply schema for Fastify's serializer, with types and fields only. Marks nullables directly,
+ * because `anyOf` is tested value by value.
  */
 export function serialiserSchema(endpoint: Endpoint): JsonSchema | undefined {
   if (typeof endpoint.reply === 'string') return undefined;

@@ -30,16 +30,12 @@ import { OpenStreams } from './stream.ts';
 import { Turns } from './turns.ts';
 import { guardAddresses } from './unknown-address.ts';
 
-/** What a server does beside answering its endpoints. */
 export interface ServerWishes {
-  /** Is told of every call of a partner's system. */
   observe?: CallObserver;
   patience?: Patience;
 }
 
-/**
- * The HTTP server with all areas mounted and not yet listening. `more` adds what is no endpoint: the web, the simulator.
- */
+/** Builds the HTTP server without listening. `more` mounts the web application and the simulator. */
 export async function buildServer(
   services: Services,
   authenticators: Authenticators,
@@ -58,32 +54,31 @@ export async function buildServer(
     trustProxy: address => config.trustedProxies.check(address),
     serverFactory: listening.factory,
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, logger),
-    // An address that cannot be decoded reaches no route and no hook.
+    // An undecodable URL reaches no route and no hook.
     frameworkErrors: answerError,
-    // Calls that come while the server stops are answered, and their connections ended.
+    // Requests during shutdown are answered, then their connections close.
     return503OnClosing: false,
   });
   const addresses = guardAddresses(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(addresses.refuseUnknown);
   app.decorate('refuseUnknown', addresses.refuseUnknown);
-  // First of all: later the connection may be gone, and with it the address.
+  // Must run first, because a closed connection loses its address.
   app.addHook('onRequest', async request => void notesOf(request));
   await app.register(helmet, securityHeaders(config));
   await app.register(compress, {
     threshold: 1400,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
-    // Bodies are inflated where messages come, and nowhere else.
+    // Only endpoints for messages decompress bodies (`body.ts`).
     globalDecompression: false,
   });
   await app.register(cookie);
   const limits = await makeCallLimits(app, config.requestsPerMinute, authenticators);
   app.addHook('onRequest', async (request, reply) => {
-    // Whatever is made anew for each caller is kept by nobody; what may be kept says so itself.
     reply.header('cache-control', 'no-store');
     await limits.countArrival(request);
-    // Otherwise the body would be read first.
+    // Refuses before the body is read.
     addresses.refuseOtherMethod(request, reply);
     if (request.is404) addresses.refuseUnknown(request, reply);
   });
@@ -99,9 +94,9 @@ export async function buildServer(
   return app;
 }
 
-/** After an answer, whoever still sends a body that nobody reads has a moment to take the answer; then the connection ends. */
+/** Gives the sender of an unread body a moment to receive the answer, then closes the connection. */
 function endUnreadBodies(app: FastifyInstance, { unread }: Patience): void {
-  // Nothing may come between the end of an answer and those who are told of it.
+  // The other `onResponse` hooks must run first.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     done();
     if (raw.complete || raw.destroyed) return;
@@ -111,7 +106,7 @@ function endUnreadBodies(app: FastifyInstance, { unread }: Patience): void {
   });
 }
 
-/** A closing server ends its streams, answers the calls under way and takes no new connection. */
+/** On shutdown, closes streams and answers open requests without new connections. */
 function stopGently(app: FastifyInstance, listening: Listening, streams: OpenStreams): void {
   let closing = false;
   app.addHook('onListen', async () => listening.listenBeside(app));
@@ -127,25 +122,23 @@ function stopGently(app: FastifyInstance, listening: Listening, streams: OpenStr
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the endpoint in the contract, and the errors that it declares. */
     operation?: string;
     failures?: ReadonlySet<ErrorCode>;
   }
   interface FastifyInstance {
-    /** Refuses a call for which no endpoint is mounted: METHOD_NOT_ALLOWED or NOT_FOUND. */
     refuseUnknown(request: FastifyRequest, reply: FastifyReply): never;
   }
 }
 
-/** An error that the contract does not declare reaches the caller all the same; the log tells, and tests fail by it. */
+/** Logs an error that the contract does not declare. Tests fail on this log line. */
 function tellUndeclared(request: FastifyRequest, { code }: Failure): void {
   const { operation, failures } = request.routeOptions.config;
-  // Another method on an address of its own that the parameter of this endpoint takes too.
+  // The method matches a fixed path that this route's parameter also matches.
   if (failures === undefined || failures.has(code) || code === 'METHOD_NOT_ALLOWED') return;
   request.log.error({ undeclaredFailure: code, operation }, 'an error that the endpoint does not declare');
 }
 
-/** What breaks when the caller goes away in the middle of the body or of the reply. Nothing is wrong here then. */
+/** Errors caused by a client that disconnects. */
 const brokenOff: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 function isAbandoned(error: unknown, reply: FastifyReply): boolean {
@@ -162,7 +155,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (isAbandoned(error, reply)) {
     request.log.info({ requestId: request.id, route: request.routeOptions.url }, 'the caller went away');
   } else if ((error instanceof Failure && status >= 500) || isBusy(error)) {
-    // Refused on purpose, not a bug.
+    // A deliberate refusal, not a bug.
     request.log.warn({ code: failure.code, requestId: request.id }, 'a call could not be served now');
   } else if (status < 500) {
     logRefusal(request, error, failure);
@@ -175,7 +168,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   tellUndeclared(request, failure);
   const retryAfter = retryAfterOf(failure);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  // The reply's own schema is for success; an error is written as it is.
+  // The response schema describes success only.
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -184,14 +177,12 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(body);
 }
 
-/** Adds the limit to the framework's own refusal of a body. */
 function withLimit(error: unknown, request: FastifyRequest): unknown {
   const failure = failureOf(error);
   if (failure.code !== 'TOO_LARGE' || Object.keys(failure.params).length > 0) return error;
   return new Failure('TOO_LARGE', { limitBytes: request.routeOptions.bodyLimit });
 }
 
-/** Logs one line for each refused call, under the id in its answer. */
 function logRefusal(request: FastifyRequest, error: unknown, { code, status }: Failure): void {
   const { authentication, address } = notesOf(request);
   const actor = error instanceof Forbidden ? error.actor : authentication?.actor;

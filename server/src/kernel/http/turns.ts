@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callConnections } from '../db/limits.ts';
 import { Failure } from '../failure.ts';
 
-/** How many calls that come all at one moment are served at once: others are left connections to the database. */
+/** Leaves database connections for other requests. */
 export const usualTurns = { atOnce: Math.floor(callConnections * 0.4), waiting: 2000 };
 
 /**
- * Calls that thousands of browsers make at one moment, when a server comes back: so many are served at once, some wait, and the rest are
- * told when to come again. Nobody else waits for them.
+ * Limits requests that thousands of browsers send when a server comes back: some run, some wait, the rest get
+ * UNAVAILABLE.
  */
 export class Turns {
   readonly #most: { atOnce: number; waiting: number };
@@ -19,7 +19,7 @@ export class Turns {
     this.#most = most;
   }
 
-  /** Waits for a turn, which lasts until the reply is over. `first`: goes before those who have only begun to ask. */
+  /** Waits for a slot, held until the reply ends. `first` skips the queue of new clients. */
   async wait({ raw: { socket } }: FastifyRequest, reply: FastifyReply, first: boolean): Promise<void> {
     await this.#turn(first);
     let over = false;
@@ -30,7 +30,7 @@ export class Turns {
     };
     reply.raw.once('finish', end);
     reply.raw.once('close', end);
-    // They left while they waited: nothing of theirs ends any more.
+    // The client disconnected while waiting, so no further event ends the slot.
     if (socket.destroyed) end();
   }
 
@@ -39,12 +39,11 @@ export class Turns {
       this.#serving += 1;
       return;
     }
-    // Those whose token was given out are let in: there are no more of them than that.
+    // Requests with an issued token always wait; their number is bounded.
     if (!first && this.#then.length >= this.#most.waiting) throw new Failure('UNAVAILABLE');
     await new Promise<void>(turn => (first ? this.#first : this.#then).push(turn));
   }
 
-  /** The turn goes to who waits. */
   #next(): void {
     const turn = this.#first.shift() ?? this.#then.shift();
     if (turn === undefined) this.#serving -= 1;

@@ -4,19 +4,19 @@ import { leaveBeat } from './beat.ts';
 import type { Job } from './jobs.ts';
 import { addJob, ask, releaseDeadWorkers, showWorkerAlive, takeUpLate } from './queries.ts';
 
-/** A connection that answers nothing for so long is given up: its other end may be gone without a word. */
+/** The other end of a connection may be gone without notice. */
 const silentMilliseconds = 20_000;
 
 export interface Watch {
-  /** Settles when the connection that shows the worker alive was lost: its jobs are then taken by others. */
+  /** Settles when the worker's connection is lost; other workers then take its jobs. */
   lost: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Shows by a lock of a session that this worker lives, sets free what workers hold that show no such lock, and leaves the jobs that
- * come by themselves. PostgreSQL lets go of the lock the moment a process dies. A worker that lost its connection for a moment may have
- * a job taken from it: a job run twice finds its work done.
+ * Holds a session lock that marks this worker as alive, releases jobs of workers without one, and queues
+ * periodic jobs. PostgreSQL releases the lock when a process dies. After a lost connection a job may run
+ * twice, which is safe.
  */
 export async function watchWorkers(
   pool: Pool,
@@ -34,7 +34,7 @@ export async function watchWorkers(
       done();
     };
   });
-  // A database that goes away may say so more than once.
+  // Both events may occur.
   client.on('error', () => end());
   client.on('end', () => end());
   const leftAt = new Map<string, number>();
@@ -62,7 +62,6 @@ export async function watchWorkers(
   let looking: Promise<void> = Promise.resolve();
   let waiting = 0;
   const timer = setInterval(() => {
-    // One that hangs is not followed by others.
     if (waiting > 0) return;
     waiting += 1;
     looking = look()
@@ -80,7 +79,7 @@ export async function watchWorkers(
   };
 }
 
-/** By a clock that nobody sets. */
+/** Uses the monotonic clock. */
 function isDue(leftAt: number | undefined, everySeconds: number): boolean {
   return leftAt === undefined || performance.now() - leftAt >= everySeconds * 1000;
 }

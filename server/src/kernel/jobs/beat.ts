@@ -5,29 +5,26 @@ import { addJob, lastBeat, noteBeat, sinceBeat } from './queries.ts';
 
 const name = 'jobs:beat';
 
-/** A beat is left every few seconds; a hand may be long at a job before it takes the next. */
+/** Beats are queued every few seconds, but all slots may be busy with long jobs. */
 const liveSeconds = 60;
 
-/** The job that shows that jobs are worked: it is taken and ended like any other, and does nothing else. */
+/** Creates the heartbeat job, which shows that jobs are processed. */
 export function beatJob(pool: Pool): Job {
   return { name, work: () => noteBeat(pool.db) };
 }
 
-/** Leaves a beat before all that waits, so that a long queue is not taken for a standstill. */
+/** Queues a beat with top priority, so that a long queue does not look like a standstill. */
 export async function leaveBeat(db: Database): Promise<void> {
   await addJob(db, name, {}, { key: name, priority: -100 });
 }
 
-/** Whether some process works jobs: one of them was taken and ended within the last minute. */
+/** Checks for a beat within the last minute. */
 export async function jobsAreWorked(db: Database): Promise<boolean> {
   const seconds = await sinceBeat(db);
   return seconds !== undefined && seconds < liveSeconds;
 }
 
-/**
- * Waits a moment for a beat that is another than the last one known, so that whoever asks after a start hears how it is and not how it
- * was: one of a process that ended may be a few seconds old.
- */
+/** Waits up to 5 s for a new beat, because the last one may belong to an ended process. */
 export async function nextBeat(db: Database, last: string | undefined): Promise<void> {
   for (let waited = 0; waited < 5000 && (await lastBeat(db)) === last; waited += 25) await sleep(25);
 }

@@ -8,39 +8,37 @@ import { beginRunner, type Runner } from './runner.ts';
 export { jobsAreWorked } from './beat.ts';
 export { keysWithoutJob } from './queries.ts';
 
-/** Puts a job in the queue when the transaction of `db` commits. */
+/** Queues a job when the transaction of `db` commits. */
 export type LeaveJob = (db: Database, name: string, payload: object, options?: JobOptions) => Promise<void>;
 
 export const leaveJob: LeaveJob = addJob;
 
-/** Puts many jobs of one name, each with a key of its own, in the queue when the transaction of `db` commits. */
 export const leaveJobs: (db: Database, name: string, jobs: readonly KeyedJob[]) => Promise<void> = addJobs;
 
 export interface Job {
-  /** `area:work`; cron lines take letters, digits, `_`, `-` and `:`. */
+  /** `area:work`; cron lines accept letters, digits, `_`, `-` and `:`. */
   name: `${string}:${string}`;
   /**
-   * Runs it. What passes, as a connection that was lost, makes it run again soon and as often as it takes; any other error later, with
-   * pauses that grow to a minute.
+   * Transient errors, such as a lost connection, retry soon and without limit. Other errors retry with pauses
+   * up to a minute.
    */
   work(payload: unknown): Promise<void>;
-  /** Cron line in UTC, for a job that comes by itself. */
+  /** Cron line in UTC. */
   cron?: string;
-  /** For a job that comes by itself and must, whatever clocks say: left so often by each process that works jobs. */
+  /** Interval at which each worker process queues the job, independent of the clock. */
   everySeconds?: number;
 }
 
 export interface JobWorker {
-  /** Ends after the jobs at work. */
+  /** Waits for the running jobs. */
   stop(): Promise<void>;
 }
 
-/** How long it rests before it begins again after it ended by itself. */
 const restMilliseconds = 500;
-/** How soon the jobs of a process that was killed are taken by another; graphile-worker alone waits four hours. */
+/** Time until another worker takes jobs of a killed process; graphile-worker alone waits four hours. */
 const lookNormally = 5000;
 
-/** Works all jobs until stopped, and shows that they are worked. Resolves once one was, or a moment passed. */
+/** Runs all jobs until stopped, with heartbeats. Resolves after the first heartbeat or a short timeout. */
 export async function startWorker(
   pool: Pool,
   jobs: readonly Job[],
@@ -55,7 +53,7 @@ export async function startWorker(
   return worker;
 }
 
-/** Works some jobs until stopped, beside whoever works all. It shows nothing: the others may lie still meanwhile. */
+/** Runs some jobs next to the main worker, without heartbeats. */
 export function startHelper(
   pool: Pool,
   jobs: readonly Job[],
@@ -66,9 +64,8 @@ export function startHelper(
 }
 
 /**
- * Jobs taken by a process that was killed are taken again: by itself at its start, by others soon. graphile-worker gives up as a whole
- * when it cannot write down the end of a job, and lets its hands sleep for minutes when the database was away: so it is begun anew when
- * it ended or when its connection was lost.
+ * Starts a runner and replaces it when it ends or loses its connection. graphile-worker stops entirely when
+ * it cannot record a job's end, and its slots sleep for minutes after an outage.
  */
 async function begin(
   pool: Pool,

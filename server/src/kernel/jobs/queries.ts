@@ -3,11 +3,11 @@ import type { ClientBase } from 'pg';
 import type { Database } from '../db/pool.ts';
 
 export interface JobOptions {
-  /** A waiting job with the same key is replaced, and keeps its place. */
+  /** Replaces a waiting job with the same key, in its place. */
   key?: string;
-  /** Those with a smaller number are worked before all others; 0 unless said. */
+  /** Smaller numbers run first; default 0. */
   priority?: number;
-  /** It is worked after so long at the earliest, by the clock of the database. */
+  /** Earliest start, by the clock of the database. */
   inSeconds?: number;
 }
 
@@ -28,13 +28,12 @@ export async function addJob(
     )`.execute(db);
 }
 
-/** A job of many that are left at once. */
 export interface KeyedJob {
   payload: object;
   key: string;
 }
 
-/** As `addJob` for each, in one statement. No two have the same key. */
+/** Adds jobs with distinct keys in one statement. */
 export async function addJobs(db: Database, name: string, jobs: readonly KeyedJob[]): Promise<void> {
   await sql`
     select count(*) from graphile_worker.add_jobs(
@@ -48,7 +47,7 @@ export async function addJobs(db: Database, name: string, jobs: readonly KeyedJo
     )`.execute(db);
 }
 
-/** Those of the keys under which no job waits or is at work. */
+/** Returns the keys without a waiting or running job. */
 export async function keysWithoutJob(db: Database, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select given.key from unnest(${keys}::text[]) as given (key)
@@ -56,7 +55,7 @@ export async function keysWithoutJob(db: Database, keys: readonly string[]): Pro
   return rows.map(row => row.key);
 }
 
-/** Marks the worker as alive for as long as the client's connection lasts. */
+/** Marks the worker as alive while the connection lasts. */
 export async function showWorkerAlive(client: ClientBase, workerId: string): Promise<void> {
   await client.query("select pg_advisory_lock_shared(hashtext('farol worker'), hashtext($1))", [workerId]);
 }
@@ -65,7 +64,7 @@ export async function ask(client: ClientBase): Promise<void> {
   await client.query('select 1');
 }
 
-/** Lets go of jobs and queues held by workers that no connection marks as alive. That they were taken counts as no try. */
+/** Releases jobs and queues of workers without a live connection. The lost attempt does not count. */
 export async function releaseDeadWorkers(db: Database): Promise<void> {
   await sql`
     with dead as (
@@ -96,10 +95,13 @@ export async function releaseDeadWorkers(db: Database): Promise<void> {
   );
 }
 
-/** After so many failed tries the pauses grow no more, and no job is given up. */
+/** Retry pauses stop growing after this number of attempts. */
 const triesCounted = 4;
 
-/** Makes every job come within a minute: one that failed often, that was given up, or that was left before the clock was set back. */
+/**
+ * Makes every waiting job due within a minute: after many failures, after the last attempt, or after the
+ * clock was set back.
+ */
 export async function takeUpLate(db: Database): Promise<void> {
   await sql`
     update graphile_worker._private_jobs
@@ -115,14 +117,13 @@ export async function noteBeat(db: Database): Promise<void> {
   );
 }
 
-/** Seconds since the last beat, or until it where the clock was set back meanwhile; undefined where there was none. */
+/** Returns the seconds between now and the last beat, also after a clock change. */
 export async function sinceBeat(db: Database): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
     select abs(extract(epoch from clock_timestamp() - at))::float8 as seconds from job_beat`.execute(db);
   return rows[0]?.seconds;
 }
 
-/** When the last beat was, to be compared with another; undefined where there was none. */
 export async function lastBeat(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ at: string }>`select at::text as at from job_beat`.execute(db);
   return rows[0]?.at;

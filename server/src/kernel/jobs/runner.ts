@@ -9,20 +9,19 @@ import type { Log } from '../log.ts';
 import { watchWorkers } from './alive.ts';
 import type { Job } from './jobs.ts';
 
-/** Works jobs until it is stopped, or until it cannot. */
 export interface Runner {
-  /** Settles when it works no more by itself, with the reason. */
+  /** Settles with the reason when the runner ends by itself. */
   over: Promise<string>;
-  /** Ends after the jobs at work, once `stopping` was told. */
+  /** Waits for the running jobs. Abort `stopping` first. */
   stop(): Promise<void>;
-  /** Takes no more jobs. Those at work go on, and may be run again by others. */
+  /** Takes no more jobs, without waiting. Other workers may run the current ones again. */
   leave(): void;
 }
 
-/** Idle hands look for jobs every few seconds: those that did not for so long hang. */
+/** Idle slots poll every few seconds; without a poll for this long they hang. */
 const silentMilliseconds = 30_000;
 const pollMilliseconds = 2000;
-/** The end of a stop may need a database that is away. */
+/** Shutdown may wait for a database that is away. */
 const stopMilliseconds = 5000;
 
 export async function beginRunner(
@@ -36,7 +35,7 @@ export async function beginRunner(
   const taskList: TaskList = Object.fromEntries(
     jobs.map(job => [
       job.name,
-      // Its error is kept beside the job and told in the log.
+      // The queue stores and logs the error.
       async (payload: unknown) =>
         hands
           .hold(() => untilItPasses(() => job.work(payload), stopping, log))
@@ -50,16 +49,17 @@ export async function beginRunner(
   });
   for (const sign of ['worker:getJob:start', 'worker:getJob:empty', 'job:start', 'job:complete'] as const)
     events.on(sign, () => hands.moved());
-  // Its own end may never be told: noting the ends of two jobs at once that both fail leaves it waiting for itself.
+  // Two jobs that fail at once deadlock graphile-worker's shutdown, so its end may not be reported.
   const givenUp = new Promise<void>(done => events.once('pool:gracefulShutdown', () => done()));
-  // That a job was taken or done need not outlive the server: a job run twice finds its work done. That it waits is its sender's to say.
+  // Undurable: if the server loses the end of a job, the job runs again, which is safe. Queueing a job stays
+  // durable.
   const own = pool.openUndurable(concurrency + connectionsBesideJobs);
   const runner = await run({
     events,
     pgPool: own.pg,
     taskList,
     concurrency,
-    // Otherwise the end of a job is written by nobody's promise: neither the stop nor anyone who could hear of an error waits for it.
+    // With a delay, graphile-worker completes jobs in an unawaited promise, and errors are lost.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     noPreparedStatements: false,
@@ -73,7 +73,6 @@ export async function beginRunner(
     await own.end();
     throw error;
   });
-  // It may have ended by itself before.
   const stopRunner = () => runner.stop().catch(() => undefined);
   const ended = runner.promise.catch(() => undefined);
   const watch = await watchWorkers(own, { workerId, lookMilliseconds }, jobs, log).catch(async error => {
@@ -105,7 +104,6 @@ export async function beginRunner(
   };
 }
 
-/** The jobs at work, and when one of the hands last moved. */
 class Hands {
   readonly silent: Promise<void>;
   #holding = new Set<Promise<void>>();
@@ -130,7 +128,7 @@ class Hands {
     this.#movedAt = performance.now();
   }
 
-  /** Whether a hand that holds nothing stands still. Those that hold a job may do so for long. */
+  /** Checks that free slots are active. Slots with a job may be busy for long. */
   look(concurrency: number): void {
     if (this.#holding.size >= concurrency) this.moved();
     else if (performance.now() - this.#movedAt > silentMilliseconds) this.#tellSilent();
@@ -141,10 +139,9 @@ class Hands {
   }
 }
 
-/** Pauses between tries of a job that met what passes: they grow from one to the other. */
 const [shortestPause, longestPause] = [100, 5000];
 
-/** Runs it again and again while it fails for what passes, as that the database is away: none of these counts as a try. */
+/** Repeats the work while it fails with transient errors. These do not count as attempts. */
 async function untilItPasses(work: () => Promise<void>, signal: AbortSignal, log: Log): Promise<void> {
   for (let pause = shortestPause; ; pause = Math.min(pause * 2, longestPause)) {
     try {
