@@ -1,14 +1,11 @@
-/**
- * Names that other programs of the repository read, and those that Kubernetes sets for a service called
- * "farol".
- */
+/** Variables of other programs of the repository, and those that Kubernetes sets for a service "farol". */
 const otherNames: readonly RegExp[] = [
   /^FAROL_(?:CASES|CITUS|DEV_SERVER|FLIGHTS|JOURNEYS_\w+|SEED|TEST_ON)$/,
   /^FAROL(?:_\w+)?_SERVICE_(?:HOST|PORT)(?:_\w+)?$/,
   /^FAROL(?:_\w+)?_PORT(?:_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)?$/,
 ];
 
-/** Returns a line for each variable that looks like a setting of Farol and is none, with the nearest name. */
+/** Returns a line for each unknown FAROL_ variable, with the nearest name. */
 export function misspeltNames(environment: NodeJS.ProcessEnv, settings: readonly string[]): string[] {
   return Object.entries(environment)
     .filter(([name, value]) => name.startsWith('FAROL_') && !settings.includes(name) && !isOther(name, value))
@@ -25,7 +22,7 @@ function isOther(name: string, value = ''): boolean {
   return otherNames.some(pattern => pattern.test(name));
 }
 
-/** Returns the most similar name, or undefined if more than a third of the letters differ. */
+/** Returns undefined if more than a third of the letters differ. */
 function nearestName(name: string, candidates: readonly string[]): string | undefined {
   const bare = (text: string) => text.replace(/^FAROL_/, '');
   const ranked = candidates

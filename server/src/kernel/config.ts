@@ -16,59 +16,57 @@ export interface Config {
   version: string;
   port: number;
   host: string;
-  /** Where people reach the platform: scheme, host and port, without a path. */
+  /** Scheme, host and port, without a path. */
   publicUrl: URL;
-  /** Other hosts of the platform, `host[:port]`: organizations may have theirs. They are spoken to as `publicUrl` is. */
+  /** Further hosts (`host[:port]`), with the scheme of `publicUrl`. */
   hosts: readonly string[];
   dataDir: string;
-  /** An outside PostgreSQL, as its owner; without it the embedded one runs. */
+  /** External PostgreSQL, as the owner; undefined runs the embedded one. */
   databaseUrl: string | undefined;
-  /** The same as the role of the application, where somebody made one by hand. */
+  /** The same with the application's role, if it was created by hand. */
   appDatabaseUrl: string | undefined;
-  /** A replica of it, without who signs on: that is the role of the application, as on the server itself. */
+  /** Without user and password: the application's role is used. */
   databaseReplicaUrl: string | undefined;
-  /** Root of all keys: session tokens, raw messages at rest, sign-on cookie. */
+  /** Root of all keys: session tokens, stored messages, sign-on cookie. */
   secret: string;
-  /** The real sign-on provider; without it the simulator runs, in the demo only. */
+  /** If undefined, the demo runs the simulator. */
   oidc: OidcSettings | undefined;
   demo: boolean;
-  /** True while the demo's airlines go on sending; otherwise it stands as it was at its start. */
+  /** Whether the demo's airlines keep sending. */
   demoGoesOn: boolean;
   inboxDir: string;
-  /** Where the head of the audit trail is kept: best where who runs the database cannot write. */
+  /** Ideally where database administrators cannot write. */
   auditHeadFile: string;
   maxBodyBytes: number;
-  /** People, or bookings, of one message. */
+  /** Of one message; also the limit of bookings. */
   maxPeople: number;
-  /** Megabytes of a logo's file. */
   maxLogoMegabytes: number;
-  /** Who writes a rule that more people a day would meet is warned. */
+  /** Matches per day above which the author of a rule is warned. */
   floodADay: number;
-  /** True where the law asks for the free text of messages: it then stays, but for cards and what tells of health or religion. */
+  /** Keeps free text of messages where the law requires it, except card numbers and health or religion. */
   keepFreeText: boolean;
-  /** So long after the flight what names people is masked. */
+  /** Months after the flight until personal data is masked. */
   maskMonths: number;
-  /** So long after the flight it is deleted. */
+  /** Years after the flight until it is deleted. */
   deleteYears: number;
   sessionMinutes: number;
   shiftHours: number;
   homeCountry: string;
   homeZone: string;
   supportContacts: { agency: string; email: string }[];
-  /** Jobs worked at once by this process. */
   workers: number;
-  /** So many alerts a risk rule raises on one flight at most, where its author set no limit. */
+  /** Default limit of alerts that a rule raises per flight. */
   ruleHitLimit: number;
   requestsPerMinute: number;
   maxConnections: number;
-  /** Of these what is said of the caller's address and scheme is believed. */
+  /** Their forwarded address and scheme headers are trusted. */
   trustedProxies: AddressList;
   logLevel: Settings['FAROL_LOG_LEVEL'];
 }
 
 /**
- * Reads the settings. Throws `ConfigError` whose message has one line per wrong setting. Without
- * `createsData` it creates no secret: a data folder without one is refused.
+ * Reads the settings. Throws `ConfigError` with one line per wrong setting. Without `createsData`, refuses a
+ * data folder without a secret instead of creating one.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, { createsData = true } = {}): Config {
   const read = parseSettings(environment);
@@ -114,8 +112,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, { createsData = true 
 }
 
 /**
- * Reads the settings of a program that needs an outside database. Throws `ConfigError` with this message
- * where none is set.
+ * Reads the settings of a program that needs an external database. Throws `ConfigError` with `message`
+ * without one.
  */
 export function readOutsideConfig(message: string): Config & { databaseUrl: string } {
   const { DATABASE_URL: given } = process.env;
@@ -146,7 +144,7 @@ function replicaUrlOf(read: Settings): string | undefined {
   if (read.DATABASE_URL === undefined)
     throw new ConfigError('DATABASE_REPLICA_URL: goes with DATABASE_URL, of whose server it is a replica');
   const { username, password } = new URL(url);
-  // The owner of the tables would read past row-level security.
+  // The owner would bypass row-level security.
   if (username !== '' || password !== '')
     throw new ConfigError(
       'DATABASE_REPLICA_URL: give it without user and password, as in postgres://replica.example:5432; the application signs on there as on the server itself',
@@ -162,7 +160,7 @@ function proxiesOf(text: string): AddressList {
   }
 }
 
-/** An outside database is filled with invented people where that is said of it, and by no setting that is meant for another. */
+/** An external database gets demo data only on the explicit setting `outside`. */
 function isDemo({ FAROL_DEMO: demo, DATABASE_URL: url }: Settings): boolean {
   if (demo !== 'outside') return demo !== 'off' && url === undefined;
   if (url === undefined)
@@ -172,7 +170,7 @@ function isDemo({ FAROL_DEMO: demo, DATABASE_URL: url }: Settings): boolean {
   return true;
 }
 
-/** Without a real provider anybody signs on as anybody, without a password. */
+/** Without a provider anyone can sign on as any user, without a password. */
 function refuseOpenDemo(read: Settings): void {
   const simulated = isDemo(read) && !namesProvider(read);
   if (!simulated || read.FAROL_OPEN_DEMO === 'on' || isThisMachine(read.FAROL_HOST)) return;
@@ -182,9 +180,7 @@ function refuseOpenDemo(read: Settings): void {
   );
 }
 
-/**
- * Throws ConfigError for a process beside others whose head of the audit trail would be a file of its own.
- */
+/** Throws ConfigError if this process would have an audit head file of its own. */
 export function assertSharedAuditHead(environment: NodeJS.ProcessEnv): void {
   if (environment['FAROL_AUDIT_HEAD']) return;
   throw new ConfigError(
@@ -192,7 +188,7 @@ export function assertSharedAuditHead(environment: NodeJS.ProcessEnv): void {
   );
 }
 
-/** Throws ConfigError for a platform that serves people and has no way for them to sign on. */
+/** Throws ConfigError if users have no way to sign on. */
 export function assertSignOn({ demo, oidc }: Pick<Config, 'demo' | 'oidc'>): void {
   if (demo || oidc !== undefined) return;
   throw new ConfigError(

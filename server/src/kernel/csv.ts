@@ -2,7 +2,7 @@ import { byteOrderMark, type Cell, csvLine, type Quoting } from '@farol/contract
 
 const encoder = new TextEncoder();
 
-/** A CSV of pages of rows, in UTF-8, written as its pages come (`csvLine`). */
+/** Writes a CSV in UTF-8 page by page. */
 export async function* csvOf(
   headings: readonly string[],
   pages: AsyncIterable<readonly (readonly Cell[])[]>,

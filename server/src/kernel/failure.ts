@@ -1,13 +1,13 @@
 import { type ErrorCode, type ErrorParams, errors, type FindingParams } from '@farol/contract';
 
-/** A wrong field: `path` is dotted (`documents.0.number`). */
+/** `path` is dotted (`documents.0.number`). */
 export interface FieldFailure {
   path: string;
   code: ErrorCode;
   params?: FindingParams;
 }
 
-/** The one way an expected error leaves a handler: a code of the closed list, with what fills its text. */
+/** An expected error of a handler: a code of the contract with the parameters of its text. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams;

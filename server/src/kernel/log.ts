@@ -3,7 +3,7 @@ import { withoutValues } from './db/without-values.ts';
 
 export type Log = Logger;
 
-/** Logs carry ids, never names, documents, tokens or message text. They go to standard output unless said otherwise. */
+/** Creates a log that contains ids, but no names, documents, tokens or message text. */
 export function makeLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,

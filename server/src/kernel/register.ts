@@ -2,7 +2,6 @@ import { registerAbilities, searchLimit } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
 
-/** What every record of the registers has. */
 export interface Registered {
   active: boolean;
   version: number;
@@ -10,25 +9,24 @@ export interface Registered {
 
 type Ability = (typeof registerAbilities)[number];
 
-/** A record as its holder of the permission sees it. */
 export function withAbilities<R extends object>(row: R): R & { abilities: Ability[] } {
   return { ...row, abilities: [...registerAbilities] };
 }
 
-/** The rows found, of which there is one more than are shown where there are more. */
+/** Returns up to `searchLimit` rows. `found` has one row more if there are more. */
 export function capped<R extends object>(
   found: readonly R[],
 ): { rows: (R & { abilities: Ability[] })[]; truncated: boolean } {
   return { rows: found.slice(0, searchLimit).map(withAbilities), truncated: found.length > searchLimit };
 }
 
-/** The record found. Throws RECORD_NOT_FOUND. */
+/** Throws RECORD_NOT_FOUND. */
 export function known<R>(row: R | undefined): R {
   if (row === undefined) throw new Failure('RECORD_NOT_FOUND');
   return row;
 }
 
-/** Throws RECORD_NOT_FOUND, CHANGED_MEANWHILE where somebody else has saved since, and CODE_STAYS where a code would be another. */
+/** Throws RECORD_NOT_FOUND, CHANGED_MEANWHILE for a newer version, and CODE_STAYS for a changed code. */
 export function unchanged<R extends Registered>(
   before: R | undefined,
   version: number,
@@ -40,7 +38,7 @@ export function unchanged<R extends Registered>(
   return found;
 }
 
-/** Tells the trail what a record was and what it is now. */
+/** Sets the record before and after as details of the audit event. */
 export function tellChange(
   { audited }: Pick<Context, 'audited'>,
   record: Record<string, string>,

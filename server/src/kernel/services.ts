@@ -7,7 +7,7 @@ import type { Replica } from './db/replica.ts';
 import type { Keys } from './keys/keys.ts';
 import type { Log } from './log.ts';
 
-/** What every part of the server is given. Nothing here knows an area. */
+/** Dependencies of every feature. Must not depend on a feature. */
 export interface Services {
   config: Config;
   clock: Clock;
@@ -16,10 +16,7 @@ export interface Services {
   months: Months;
   bus: Bus;
   keys: Keys;
-  /**
-   * Works the messages of files at once in another thread, where there is one, so that calls are not held up.
-   */
+  /** Processes messages of files in another thread, so that requests are not delayed. */
   workFiles?: ((fileIds: readonly string[], signal: AbortSignal) => Promise<void>) | undefined;
-  /** Answers what may be read of a replica, where there is one. */
   replica?: Replica | undefined;
 }

@@ -1,26 +1,24 @@
 import { isThisMachine } from './addresses.ts';
 
-/** The provider at which people sign on (OpenID Connect), and how it is spoken to. */
+/** Settings of the OpenID Connect provider. */
 export interface OidcSettings {
   issuer: URL;
   clientId: string;
   clientSecret: string;
   accountUrl: string;
-  /** Where a person raises the level of their account; undefined where the provider has no such page. */
+  /** Page where users raise the level of their account, if the provider has one. */
   levelsUrl?: string | undefined;
-  /** True for gov.br, whose addresses and scopes are known. */
   govBr?: boolean;
-  /** The claim that holds the CPF: one that nobody can change at the provider by themselves. */
+  /** Claim with the CPF. Users must not be able to change it at the provider. */
   cpfClaim: string;
-  /** True for the inner simulator of the demo. */
+  /** True for the demo's simulator. */
   simulated: boolean;
-  /** How long one question to it may take. */
+  /** Timeout of one request. */
   timeoutSeconds: number;
-  /** So far its clock and ours may be apart. */
   clockSkewSeconds: number;
 }
 
-/** gov.br's own addresses (standards digest, section 14). */
+/** Addresses of gov.br (standards digest, section 14). */
 const govBr = {
   staging: {
     issuer: 'https://sso.staging.acesso.gov.br/',
@@ -30,7 +28,6 @@ const govBr = {
 } as const;
 export const govBrPlaces = ['staging', 'production'] as const satisfies readonly (keyof typeof govBr)[];
 
-/** The settings of sign-on, as they are read from the environment. */
 interface SignOnSettings {
   FAROL_GOVBR?: (typeof govBrPlaces)[number] | undefined;
   FAROL_OIDC_ISSUER?: string | undefined;
@@ -42,12 +39,12 @@ interface SignOnSettings {
   FAROL_OIDC_CLOCK_SKEW_SECONDS: number;
 }
 
-/** Whether a provider was named, rightly or not: the demo's own then does not run. */
+/** Checks for a configured provider, even an invalid one, which disables the simulator. */
 export function namesProvider(read: Pick<SignOnSettings, 'FAROL_GOVBR' | 'FAROL_OIDC_ISSUER'>): boolean {
   return read.FAROL_GOVBR !== undefined || read.FAROL_OIDC_ISSUER !== undefined;
 }
 
-/** The provider of the settings, or what is wrong with them, one line for each setting. */
+/** Returns the provider, or the problems with one line per setting. */
 export function signOnOf(read: SignOnSettings): OidcSettings | { wrong: string[] } | undefined {
   const place = read.FAROL_GOVBR === undefined ? undefined : govBr[read.FAROL_GOVBR];
   const given = read.FAROL_OIDC_ISSUER;
@@ -82,7 +79,7 @@ export function signOnOf(read: SignOnSettings): OidcSettings | { wrong: string[]
   };
 }
 
-/** A provider, who we are there, and our secret go together. */
+/** Provider, client id and client secret go together. */
 function missingOf(read: SignOnSettings): string[] {
   const wanted = {
     FAROL_OIDC_ISSUER: read.FAROL_GOVBR ?? read.FAROL_OIDC_ISSUER,
@@ -97,7 +94,7 @@ function missingOf(read: SignOnSettings): string[] {
   );
 }
 
-/** Only what does not leave this machine goes without TLS. */
+/** Allows plain HTTP on this machine only. */
 export function isSafe({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
 }

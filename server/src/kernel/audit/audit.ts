@@ -10,10 +10,10 @@ import { packRecords, type AuditRecord } from './records.ts';
 export type { AuditRecord } from './records.ts';
 
 export interface AuditEntry {
-  /** Given where the event happened before it is written. */
+  /** Set if the event occurred before it is written. */
   id?: string;
   event: AuditEvent;
-  /** The system: who has the machine, as at the command line. */
+  /** `system` means the command line. */
   actor: Actor | { kind: 'system' };
   requestId: string;
   operation: string;
@@ -21,14 +21,11 @@ export interface AuditEntry {
   screen?: string | undefined;
   reason?: string | undefined;
   records?: AuditRecord[];
-  /** What was asked, without personal data. */
+  /** Without personal data. */
   detail?: Record<string, unknown>;
 }
 
-/**
- * Writes an event in the transaction of `db`: what was done and that it was done stand or fall together. It carries the proof that the
- * platform wrote it.
- */
+/** Writes an event with its proof in the transaction of `db`, so that action and event commit together. */
 export async function writeEvent(
   db: Database,
   { clock, keys }: Pick<Services, 'clock' | 'keys'>,
@@ -51,20 +48,20 @@ export async function writeEvent(
     records: others,
     recordKinds: kinds,
     recordIds: ids,
-    // As it is read again: what is undefined is not there.
+    // Drops undefined fields, which the database does not store either.
     detail: JSON.parse(JSON.stringify({ ...entry.detail, ...viewedAs(actor) })),
   };
   const key = keys.current('audit trail');
   await insertEvent(db, row, key, proofOf(key, row));
 }
 
-/** Whose data they saw, where that is not their own organization: both are told. */
+/** Adds the viewed organization, if it is not the user's own. */
 function viewedAs(actor: AuditEntry['actor']): Record<string, unknown> {
   if (actor.kind !== 'user' || actor.viewedFrom === undefined) return {};
   return { viewedAs: { id: actor.organization?.id, name: actor.organization?.name } };
 }
 
-/** Half a character has no place in the database: it would come back as another, and the proof would not hold. */
+/** Replaces unpaired surrogates: stored text would differ, and the proof would fail. */
 function storable(text: string | undefined): string | null {
   return text?.toWellFormed() ?? null;
 }

@@ -1,10 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Key } from '../secrets.ts';
 
-/** An event as it is stored. */
 export interface AuditRow {
   id: string;
-  /** Microseconds since 1970, in digits. */
+  /** Microseconds since 1970, as digits. */
   at: string;
   event: string;
   actorKind: string;
@@ -15,19 +14,19 @@ export interface AuditRow {
   operation: string;
   screen: string | null;
   reason: string | null;
-  /** All of an event's from before they were packed; after, those whose id is no UUID. */
+  /** All records of events before packing; later only those whose id is not a UUID. */
   records: unknown;
-  /** Null in events from before records were packed: their proof is of the first form. */
+  /** Null in events before packing, which have the first form of proof. */
   recordKinds: string | null;
-  /** Sixteen bytes each. */
+  /** 16 bytes per id. */
   recordIds: Buffer;
   detail: unknown;
 }
 
-/** The key of the trail: whoever has the database alone does not have it. Older ones go on proving what was written in their time. */
+/** Not in the database, so database access alone cannot forge events. Older keys verify older events. */
 export type AuditKey = Key;
 
-/** The order of keys is not kept by the database, so it proves nothing. */
+/** JSONB does not keep the order of keys. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
@@ -57,8 +56,8 @@ function textOf(row: AuditRow): string {
 }
 
 /**
- * What proves that the platform wrote this event as it stands. Of the second form where its records are packed: their bytes are proved
- * as they are, because thousands of them are not written out in the time of a call.
+ * Returns the HMAC of an event. Packed records are hashed as bytes, because formatting thousands of ids is
+ * too slow for a request.
  */
 export function proofOf({ bytes }: AuditKey, row: AuditRow): Buffer {
   const proof = createHmac('sha256', bytes);
@@ -71,13 +70,13 @@ export function proofOf({ bytes }: AuditKey, row: AuditRow): Buffer {
     .digest();
 }
 
-/** What a seal covers of an event. One from before events had a proof is covered by its text. */
+/** Returns what a seal covers of an event: its proof, or its text for events before proofs. */
 export function sealedText({ id, proof }: { id: string; proof: Uint8Array | null }, row?: AuditRow): string {
   if (proof !== null) return `${id} ${Buffer.from(proof).toString('hex')}`;
   return row === undefined ? id : `${id} ${createHash('sha256').update(textOf(row)).digest('hex')}`;
 }
 
-/** Hash of a seal: its number, the hash before it and what it covers. */
+/** Returns the hash of a seal over its number, the previous hash and the covered events. */
 export function hashOfSeal(
   { bytes }: AuditKey,
   number: number,
@@ -89,14 +88,13 @@ export function hashOfSeal(
   return hash.digest();
 }
 
-/** Of seals from before the trail had a key. */
+/** For seals before the trail had a key. */
 export function plainHashOfSeal(previous: Uint8Array, texts: readonly string[]): Buffer {
   const hash = createHash('sha256').update(previous);
   for (const text of texts) hash.update('\u001e').update(text);
   return hash.digest();
 }
 
-/** Proof of the head that is kept outside the database. */
 export function proofOfHead({ bytes }: AuditKey, text: string): string {
   return createHmac('sha256', bytes).update('head\u001e').update(text).digest('base64url');
 }

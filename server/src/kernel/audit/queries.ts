@@ -3,7 +3,7 @@ import type { Database } from '../db/pool.ts';
 import type { AuditKey, AuditRow } from './proof.ts';
 import { packIds, uuidArray } from './records.ts';
 
-/** Nothing is read back: who adds an event may not read the trail. */
+/** No `returning`: actors cannot read the trail. */
 export async function insertEvent(db: Database, row: AuditRow, key: AuditKey, proof: Buffer): Promise<void> {
   await sql`
     insert into audit_event (id, at, event, actor_kind, actor_id, organization_id, address, request_id, operation, screen,
@@ -14,11 +14,11 @@ export async function insertEvent(db: Database, row: AuditRow, key: AuditKey, pr
             ${row.recordIds.length === 0 ? null : uuidArray(row.recordIds)}::uuid[], ${JSON.stringify(row.detail)}, ${proof}, ${key.id})`.execute(
     db,
   );
-  // By itself: on a cluster the event goes to a node, and what waits for its seal stays with the chain.
+  // A statement of its own: on a cluster the event is on a node, and the queue on the coordinator.
   await sql`insert into audit_unsealed (event_id) values (${row.id})`.execute(db);
 }
 
-/** Of microseconds since 1970. */
+/** `at` is in microseconds since 1970. */
 function instant(at: string): RawBuilder<unknown> {
   return sql`timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'`;
 }
@@ -26,7 +26,7 @@ function instant(at: string): RawBuilder<unknown> {
 export interface ProvedRow extends AuditRow {
   proof: Buffer | null;
   keyId: string | null;
-  /** The text that seals from before the trail had a key cover. */
+  /** Text covered by seals before the trail had a key. */
   plain: string;
 }
 
@@ -49,7 +49,6 @@ export interface Unsealed {
   proof: Buffer | null;
 }
 
-/** Ids of up to `most` events that wait for a seal: by id, those over `after`. */
 export async function waitingAfter(db: Database, after: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_unsealed')
@@ -61,19 +60,18 @@ export async function waitingAfter(db: Database, after: string, most: number): P
   return rows.map(row => row.event_id);
 }
 
-/** Those of these events that are there, by id, with their proofs. */
 export async function proofsOf(db: Database, ids: readonly string[]): Promise<Unsealed[]> {
   const { rows } = await sql<Unsealed>`
     select e.id, e.proof from audit_event e where e.id = any(${ids}::uuid[]) order by e.id`.execute(db);
   return rows;
 }
 
-/** Forgets that these events wait for a seal. */
+/** Removes events from the seal queue. */
 export async function takeUnsealed(db: Database, ids: readonly string[]): Promise<void> {
   await sql`select take_unsealed(${ids}::uuid[])`.execute(db);
 }
 
-/** Takes the records of what was written since into the index that finds events by them. */
+/** Adds new events to the index by record. */
 export async function indexRecords(db: Database): Promise<void> {
   await sql`select index_audit_records()`.execute(db);
 }
@@ -123,7 +121,6 @@ export async function insertSeal(db: Database, seal: Seal & { at: Date }): Promi
     .execute();
 }
 
-/** Seals in order, those of numbers over `after`. */
 export async function sealsAfter(db: Database, after: number, most: number): Promise<Seal[]> {
   const rows = await db
     .selectFrom('audit_seal')
@@ -141,14 +138,13 @@ export async function sealsAfter(db: Database, after: number, most: number): Pro
   }));
 }
 
-/** How many events there are with ids below one. */
 export async function countBefore(db: Database, id: string): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*)::text as count from audit_event where id < ${id}::uuid`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Ids of events that no seal covers; by id, those over `after`. */
+/** Returns ids of events without a seal, greater than `after`. */
 export async function outsideSeals(db: Database, after: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with sealed as materialized (
@@ -160,14 +156,12 @@ export async function outsideSeals(db: Database, after: string, most: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Which of these ids wait for a seal. */
 export async function waitingOf(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select event_id as id from audit_unsealed where event_id = any(${ids}::uuid[])`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Which of these ids are in a seal. */
 export async function sealedOf(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct one.id from audit_seal s, unnest(s.event_ids) as one (id) where one.id = any(${ids}::uuid[])`.execute(

@@ -1,4 +1,3 @@
-/** What an event is about. */
 export interface AuditRecord {
   kind:
     | 'flight'
@@ -17,18 +16,18 @@ export interface AuditRecord {
     | 'integrator'
     | 'traveller'
     | 'booking'
-    // Whatever has this id: who looks for it in the trail gives no more.
+    // Any kind, for searches by id alone.
     | 'record';
   id: string;
 }
 
-/** Records as an event keeps them: a list of thousands is one compact row. */
+/** Compact form: thousands of records in one row. */
 export interface PackedRecords {
-  /** Runs of kinds, in the order of the ids: `flight*1 passenger*3000`. */
+  /** Runs of kinds in the order of the ids: `flight*1 passenger*3000`. */
   kinds: string;
-  /** Sixteen bytes each. */
+  /** 16 bytes per id. */
   ids: Buffer;
-  /** Those whose id is no UUID, as a code. */
+  /** Records whose id is a code, not a UUID. */
   others: AuditRecord[];
 }
 
@@ -54,7 +53,6 @@ export function packIds(ids: readonly string[]): Buffer {
   return Buffer.from(ids.join('').replaceAll('-', ''), 'hex');
 }
 
-/** What was packed, each kind beside its id again. */
 export function unpackRecords(kinds: string | null, ids: readonly string[]): { kind: string; id: string }[] {
   const kindOf = (kinds ?? '').split(' ').flatMap(run => {
     const [kind = '', count] = run.split('*');
@@ -65,11 +63,11 @@ export function unpackRecords(kinds: string | null, ids: readonly string[]): { k
 
 const uuidType = 2950;
 
-/** As PostgreSQL takes a `uuid[]` in binary: as text it would be written and read one id at a time. */
+/** Builds PostgreSQL's binary `uuid[]`, because the text form is parsed id by id. */
 export function uuidArray(ids: Buffer): Buffer {
   const count = ids.length / idBytes;
   const array = Buffer.alloc(20 + count * (4 + idBytes));
-  // Dimensions, whether there are nulls, type of the elements, how many, number of the first.
+  // Dimensions, null flag, element type, length, lower bound.
   for (const [index, value] of [1, 0, uuidType, count, 1].entries()) array.writeInt32BE(value, index * 4);
   for (let index = 0; index < count; index += 1) {
     const at = 20 + index * (4 + idBytes);

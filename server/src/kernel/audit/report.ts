@@ -13,7 +13,6 @@ const said: Readonly<Record<Flaw, string>> = {
   HEAD_CHANGED: 'the kept head is not as the platform wrote it',
 };
 
-/** What a verification found, for people who read it on the command line. */
 export function linesOf({ seals, events, waiting, flaws, examples }: Verified): string[] {
   const scope = `${events} events, ${seals} seals, ${waiting} events wait for the next seal`;
   if (flaws.size === 0) return [`The audit trail holds: ${scope}.`];

@@ -17,7 +17,6 @@ import {
 } from './queries.ts';
 
 const batch = 5000;
-/** Before the id of every event. */
 export const beforeAllEvents = '00000000-0000-0000-0000-000000000000';
 
 export const firstPreviousHash: Buffer = Buffer.alloc(32);
@@ -25,8 +24,8 @@ export const firstPreviousHash: Buffer = Buffer.alloc(32);
 type SealServices = Pick<Services, 'clock' | 'config' | 'keys' | 'log' | 'pool'>;
 
 /**
- * Seals the events that no seal covers yet, and keeps the last seal outside the database. Where the chain no longer goes on from the head
- * that is kept, that head stays: it is the evidence. Returns how many events were sealed.
+ * Seals all unsealed events and stores the last seal outside the database. If the chain does not continue
+ * from the stored head, that head stays as evidence. Returns the number of sealed events.
  */
 export async function sealEvents(services: SealServices): Promise<number> {
   const { pool, clock, config, keys, log } = services;
@@ -46,7 +45,7 @@ export async function sealEvents(services: SealServices): Promise<number> {
   return sealed.events;
 }
 
-/** What is done with the trail beside the calls that write it: all that waits is sealed, and then found by its records. */
+/** Seals all events that wait, then indexes their records. */
 export async function tendTrail(services: SealServices): Promise<void> {
   while ((await sealEvents(services)) > 0);
   await transaction(services.pool.db, { kind: 'system' }, indexRecords);
@@ -81,8 +80,8 @@ async function sealBatch(
 }
 
 /**
- * The oldest events that wait for a seal. What waits and is not there goes on waiting: it was deleted, which the verification shows, or
- * it is there in a moment, where a node of a cluster has still to hear of the commit.
+ * Returns the oldest events to seal. A missing event keeps waiting: it was deleted (the verification reports
+ * it), or a cluster node shows the commit later.
  */
 async function eventsToSeal(tx: Database): Promise<Unsealed[]> {
   for (let after = beforeAllEvents; ;) {

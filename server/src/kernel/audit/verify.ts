@@ -20,35 +20,29 @@ import {
 import { beforeAllEvents, firstPreviousHash } from './seal.ts';
 
 export type Flaw =
-  /** An event is not as the platform wrote it. */
   | 'CHANGED'
-  /** An event that was written is not there. */
   | 'DELETED'
-  /** An event that the platform did not write. */
   | 'FORGED'
-  /** An event of the platform that is in no seal and does not wait for one. */
+  /** The event has a valid proof, but is in no seal and does not wait for one. */
   | 'TAKEN_OUT'
-  /** A seal is missing, or not as it was made. */
+  /** A seal is missing or altered. */
   | 'SEAL_BROKEN'
-  /** An event or a seal made with a key that is none of the platform's. */
+  /** The key is not one of the platform's. */
   | 'OTHER_KEY'
-  /** The chain ends before the head that is kept. */
+  /** The chain ends before the stored head. */
   | 'TAIL_CUT'
-  /** The seal of the head's number is another than the one that was made. */
+  /** The seal with the head's number has another hash. */
   | 'CHAIN_REPLACED'
-  /** There are seals, and no head is kept. */
   | 'NO_HEAD'
-  /** The file with the head is not as the platform wrote it. */
   | 'HEAD_CHANGED';
 
 export interface Verified {
   seals: number;
-  /** Events in seals, and those that wait for one. */
+  /** Sealed and waiting events. */
   events: number;
   waiting: number;
-  /** How many of each kind. Empty when all holds. */
   flaws: ReadonlyMap<Flaw, number>;
-  /** The first of each kind: ids of events, numbers of seals. */
+  /** The first of each kind: event ids, seal numbers. */
   examples: { flaw: Flaw; where: string }[];
 }
 
@@ -65,14 +59,14 @@ class Findings {
   }
 }
 
-/** In milliseconds: what was written so long ago is in a seal, unless sealing stood still. By the time in ids, which is that of the system. */
+/** Events older than this (milliseconds, by the time in their id) are sealed in normal operation. */
 const longSealed = 3_600_000;
 
-/** Reads the whole trail again and holds it against its proofs, its seals and the head that is kept outside the database. */
+/** Verifies the whole trail against its proofs, its seals and the head stored outside the database. */
 export async function verifyTrail(services: Pick<Services, 'config' | 'keys' | 'pool'>): Promise<Verified> {
   const { config, keys, pool } = services;
   const findings = new Findings();
-  // What is sealed while this runs is not held against the head: it is read first.
+  // Read first, so that seals made meanwhile are not compared with it.
   const head = await readHead(config.auditHeadFile, keys);
   const settledBefore = firstIdAt(Date.now() - longSealed);
   return transaction(pool.db, { kind: 'system' }, async db => {
@@ -101,12 +95,10 @@ function range(first: number, last: number): string {
 
 interface Chain {
   seals: number;
-  /** Number of the last one. */
   last: number;
   events: number;
-  /** Events in seals that are there, of before the last hour. */
+  /** Events older than an hour in seals. */
   settled: number;
-  /** There is a seal made with a key. */
   keyed: boolean;
 }
 
@@ -148,7 +140,7 @@ async function verifySeal(
     return;
   }
   const rows = await readEvents(db, seal.eventIds);
-  // Events from before they had a proof are in seals of that time, and in the first one after.
+  // Unproved events are legitimate in old seals and in the first seal with a key.
   const unprovedAllowed = seal.keyId === null || firstKeyed;
   let wrong = 0;
   for (const id of seal.eventIds) {
@@ -194,12 +186,12 @@ async function flawOf(
 }
 
 const looseAtOnce = 1000;
-/** In milliseconds: how long what looks wrong has to become right where the trail is written and sealed meanwhile. */
+/** Milliseconds until a suspicious state of a trail in use has become consistent. */
 const settling = 200;
 
 /**
- * Behind which id events may be outside all seals. Where all seals hold, with every event in them, and of before the last hour none waits
- * and there are as many as are in seals, none of those is: to compare them one by one takes all ids at once, on a cluster to every node.
+ * Returns the id after which unsealed events are possible. If all seals hold and the counts match, older ones
+ * need no comparison, which would load all ids on every node.
  */
 async function allSealedBefore(db: Database, settledBefore: string, chain: Chain): Promise<string> {
   const [oldest = settledBefore] = await waitingAfter(db, beforeAllEvents, 1);
@@ -207,7 +199,7 @@ async function allSealedBefore(db: Database, settledBefore: string, chain: Chain
   return (await countBefore(db, settledBefore)) === chain.settled ? settledBefore : beforeAllEvents;
 }
 
-/** Events outside all seals: only what was written a moment ago may be there. Returns how many wait. */
+/** Verifies events outside all seals, which should be recent. Returns how many wait. */
 async function verifyLoose(
   db: Database,
   keys: Keys,
@@ -218,7 +210,7 @@ async function verifyLoose(
   for (let after = first; ;) {
     const outside = await outsideSeals(db, after, looseAtOnce);
     const queued = await waitingAfter(db, after, looseAtOnce);
-    // Both are whole as far as so many of both go.
+    // Both lists are complete up to this length.
     const ids = [...new Set([...outside, ...queued])].toSorted().slice(0, looseAtOnce);
     const last = ids.at(-1);
     if (last === undefined) return waiting;
@@ -234,15 +226,14 @@ async function verifyLoose(
 }
 
 interface Settled {
-  /** By id; undefined where there is no such event. */
+  /** By id; undefined for a missing event. */
   rows: ReadonlyMap<string, ProvedRow | undefined>;
   waits: ReadonlySet<string>;
 }
 
 /**
- * What is outside all seals is read in several questions, between which events are written and sealed, and a node of a cluster may hear
- * of a commit a moment after the coordinator. So what does not wait, or is not there, is asked for once more, and left out where it is
- * in a seal by then.
+ * Rechecks suspicious events after a pause. The queries before ran at different moments, and a cluster node
+ * may show a commit later. Drops events that are sealed by then.
  */
 async function settled(
   db: Database,

@@ -3,13 +3,15 @@ import { Failure, type FieldFailure } from '../failure.ts';
 export interface ImportForm {
   fileName: string | null;
   bytes: Uint8Array;
-  /** What else the form says, by name; of a name said twice the last. */
+  /** Other fields by name; the last value wins. */
   fields: Readonly<Record<string, string>>;
 }
 
 const longestName = 255;
 
-/** The one file of a multipart/form-data, or the body itself. Throws EMPTY_FILE, TOO_LARGE or BAD_INPUT. */
+/**
+ * Returns the file of a multipart/form-data, or the body itself. Throws EMPTY_FILE, TOO_LARGE or BAD_INPUT.
+ */
 export async function formOf(
   body: Uint8Array | undefined,
   contentType: string,
@@ -29,7 +31,7 @@ export async function formOf(
   if (file === undefined) throw new Failure('EMPTY_FILE');
   if (another !== undefined) throw wrong({ path: 'file', format: '1' });
   return {
-    // Shown and stored: control characters are neither.
+    // PostgreSQL and screens cannot handle control characters.
     fileName:
       file.name
         .replaceAll(/\p{Cc}/gu, '')

@@ -1,32 +1,28 @@
 import { Failure } from '../failure.ts';
 
-/** A line of the file with its columns, blanks around them left out; null where a quotation mark is not closed. */
+/** Trimmed cells of a line; null for an unclosed quotation mark. */
 export interface FileLine {
-  /** The first is 1. */
+  /** Starts at 1. */
   line: number;
   cells: string[] | null;
 }
 
 export interface FileRead {
   encoding: 'UTF-8' | 'Latin-1';
-  /** The names of the columns, where the first line has them. */
   heading: string[] | null;
   lines: FileLine[];
 }
 
-/** What a file is expected to be. */
 export interface FileForm {
-  /** What they are called; empty ones behind them are none. */
+  /** Trailing empty columns beyond these are dropped. */
   columns: readonly string[];
-  /** What may stand between columns, the usual one first; what the first line has most of does. */
+  /** Possible separators, default first. The most frequent one in the first line wins. */
   separators: readonly [string, ...string[]];
-  /** So many lines at most. */
   most: number;
-  /** Whether the first line names the columns. */
   isHeading(first: readonly string[]): boolean;
 }
 
-/** What files begin with that are no text, as people know them. */
+/** Signatures of files that are not text, with the name shown to users. */
 const signatures: readonly [bytes: string, name: string][] = [
   ['504b0304', 'ZIP/XLSX'],
   ['504b0506', 'ZIP/XLSX'],
@@ -63,14 +59,14 @@ export function readFile(bytes: Uint8Array, form: FileForm): FileRead {
   return { encoding, heading, lines };
 }
 
-/** The one that the line has most of, outside of quotation marks. */
+/** Returns the most frequent separator outside quotation marks. */
 function separatorOf(line: string, separators: FileForm['separators']): string {
   const plain = line.replaceAll(/"[^"]*"/g, '');
   const count = (separator: string): number => plain.split(separator).length;
   return separators.reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-/** UTF-8 where it is that, with or without its mark; else Latin-1, as spreadsheets of Windows write it. */
+/** Decodes valid UTF-8, else Latin-1, which spreadsheets on Windows write. */
 function textOf(bytes: Uint8Array): { text: string; encoding: FileRead['encoding'] } {
   if (bytes.length === 0) throw new Failure('EMPTY_FILE');
   const beginning = Buffer.from(bytes.subarray(0, 8)).toString('hex');
@@ -79,7 +75,7 @@ function textOf(bytes: Uint8Array): { text: string; encoding: FileRead['encoding
   const { text, encoding } = decoded(bytes);
   if (/^\s*[<{[]/.test(text))
     throw new Failure('NOT_CSV', { found: text.trim().startsWith('<') ? 'HTML/XML' : 'JSON' });
-  // No text has these: a file of another kind that begins as a CSV does.
+  // Control characters reveal a binary file that begins like a CSV.
   const control = /(?![\t\n\r])\p{Cc}/u.exec(
     encoding === 'Latin-1' ? text.replaceAll(/[\u0080-\u009F]/g, '') : text,
   );
@@ -98,7 +94,6 @@ function decoded(bytes: Uint8Array): { text: string; encoding: FileRead['encodin
   }
 }
 
-/** How columns are parted by a separator: quoted, or plain. */
 function patternsFor(separator: string): { quoted: RegExp; plain: RegExp } {
   const known = patterns.get(separator);
   if (known !== undefined) return known;
@@ -111,7 +106,7 @@ function patternsFor(separator: string): { quoted: RegExp; plain: RegExp } {
 }
 const patterns = new Map<string, { quoted: RegExp; plain: RegExp }>();
 
-/** Quotation marks around a column keep the separators in it; doubled, they stand for one. A column never goes over a line's end. */
+/** Splits a line. Quoted cells may contain separators and doubled quotation marks, but no line ends. */
 function cellsOf(line: string, separator: string, columns: number): string[] | null {
   const { quoted, plain } = patternsFor(separator);
   const cells: string[] = [];

@@ -1,8 +1,8 @@
 import { keyFor, keyIdOf, type Key } from '../secrets.ts';
 
 /**
- * What is made with keys that rotate: tokens and cookies, what lies sealed in the database, proofs of the audit trail. What lies outside
- * the database (backups, refused files) and what has to stay comparable (hashes of contents) hangs on the secret itself (decision 0035).
+ * Purposes whose keys rotate. Backups and rejected files (outside the database) and content hashes (must stay
+ * comparable) depend on the secret itself (decision 0035).
  */
 export type RotatingPurpose =
   | 'session'
@@ -13,26 +13,22 @@ export type RotatingPurpose =
   | 'audit trail';
 
 export interface Keys {
-  /** The key that new things are made with. */
   current(purpose: RotatingPurpose): Key;
   /**
-   * The key of an id, which may be one that another process has just made; without an id, the one from before keys had ids. Undefined
-   * for one that was retired or never was.
+   * Finds a key, also one that another process just created. Without an id, the key from before keys had ids.
+   * Undefined for a retired or unknown key.
    */
   find(purpose: RotatingPurpose, id: string | undefined): Promise<Key | undefined>;
-  /** Reads again which keys there are. */
   reload(): Promise<void>;
 }
 
-/** A generation of keys: one for each purpose. */
 export interface Generation {
   number: number;
   id: string;
-  /** Undefined where it was retired and no key of this purpose was kept. */
+  /** Undefined if the generation was retired without a key of this purpose. */
   keyOf(purpose: RotatingPurpose): Key | undefined;
 }
 
-/** The keys of all purposes that follow from one root. */
 export function generationOf(number: number, id: string, root: string | Uint8Array): Generation {
   const made = new Map<RotatingPurpose, Key>();
   return {
@@ -49,27 +45,26 @@ export function generationOf(number: number, id: string, root: string | Uint8Arr
   };
 }
 
-/** What is left of a retired generation: proofs made with it can be verified. */
+/** Builds a retired generation, which only verifies audit proofs. */
 export function retiredGeneration(number: number, id: string, auditKey: Uint8Array): Generation {
   const bytes = Buffer.from(auditKey);
   const key = { id: keyIdOf(bytes), bytes };
   return { number, id, keyOf: purpose => (purpose === 'audit trail' ? key : undefined) };
 }
 
-/** The id of the first generation, which follows from the secret. */
+/** Returns the id of the first generation, derived from the secret. */
 export function firstId(secret: string): string {
   return keyIdOf(keyFor(secret, 'fingerprint'));
 }
 
-/** A generation of the secret alone, as before any rotation. */
 export function firstGeneration(secret: string): Generation {
   return generationOf(1, firstId(secret), secret);
 }
 
-/** Keys made with an id that nobody has are asked for by whoever forges: the database is asked for them so often at the most. */
+/** Limits database reads caused by forged key ids. */
 const askAgainMilliseconds = 1000;
 
-/** Keys in memory; `read` asks for them anew, newest last. */
+/** Holds the keys in memory; `read` loads them, newest last. */
 export class KeyRing implements Keys {
   #generations: readonly Generation[];
   readonly #read: () => Promise<readonly Generation[]>;

@@ -16,7 +16,6 @@ import {
 } from './queries.ts';
 import { openSealed } from './sealed.ts';
 
-/** Where sealed values lie. */
 export interface SealedPlace extends SealedColumn {
   purpose: RotatingPurpose;
 }
@@ -26,10 +25,10 @@ type ResealServices = Pick<Services, 'clock' | 'keys' | 'log' | 'pool'>;
 const rowsAtOnce = 100;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** How many batches one run works before it gives way; it comes again within the minute. */
+/** Limits one run; the next starts within a minute. */
 const batchesARun = 200;
 
-/** Seals anew, with the key in use, what older ones sealed. Killed, it goes on where it was. */
+/** Creates the job that re-encrypts values of older keys. Resumes after a killed run. */
 export function resealJob(services: ResealServices, places: readonly SealedPlace[]): Job {
   return {
     name: 'keys:reseal',
@@ -38,7 +37,7 @@ export function resealJob(services: ResealServices, places: readonly SealedPlace
   };
 }
 
-/** Works so many batches at most. Answers whether nothing is left to do. */
+/** Re-encrypts up to `most` batches. Returns true when finished. */
 export async function reseal(
   services: ResealServices,
   places: readonly SealedPlace[],
@@ -47,7 +46,7 @@ export async function reseal(
   const { clock, keys, pool } = services;
   const current = (await readKeys(pool.db)).at(-1);
   if (current === undefined || current.number === 1 || current.resealed_at !== null) return true;
-  // This process has to know the key that it seals with.
+  // Another process may have created the current key.
   await keys.reload();
   let batches = 0;
   for (const place of places) {
@@ -72,11 +71,11 @@ async function resealBatch(
     const { rows, last } = await otherwiseSealed(db, column, after, sealedStart(key), rowsAtOnce);
     let resealed = 0;
     for (const row of rows) {
-      // One at a time: a message may be as large as any that is taken.
+      // One at a time, because a message can be as large as the body limit.
       const sealed = await sealedValue(db, column, row);
       if (sealed === undefined) continue;
       const plain = await openSealed(keys, purpose, sealed).catch((error: unknown) => {
-        // One value that opens no more holds up no other. It stays as it is, and keeps its key from being retired.
+        // A value that does not open must not block others. It stays, and keeps its key from retirement.
         log.error({ err: error, place, row }, 'a sealed value does not open');
       });
       if (plain === undefined) continue;

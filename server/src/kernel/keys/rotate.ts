@@ -20,7 +20,7 @@ import type { SealedPlace } from './reseal.ts';
 
 export type KeyServices = Pick<Services, 'clock' | 'config' | 'pool'>;
 
-/** Makes a new generation of keys, which every process uses from now on. Answers its id. */
+/** Creates a new generation of keys, which all processes use from now on. Returns its id. */
 export async function rotateKeys(ownerUrl: string, { clock, config }: KeyServices): Promise<string> {
   const { secret } = config;
   const now = toDate(clock.now());
@@ -39,7 +39,6 @@ export interface ListedKey {
   id: string;
   madeAt: Date | null;
   state: 'CURRENT' | 'OPENS' | 'RETIRED';
-  /** Sealed values that it alone opens. */
   left: number;
 }
 
@@ -60,7 +59,7 @@ export async function listKeys(services: KeyServices, places: readonly SealedPla
   });
 }
 
-/** How many sealed values only this generation opens. */
+/** Counts values that only this generation opens. */
 async function leftOf(
   { config, pool }: KeyServices,
   places: readonly SealedPlace[],
@@ -78,7 +77,7 @@ async function leftOf(
   });
 }
 
-/** Versions 1 and 2 say no key: they are the first one's. */
+/** Versions 1 and 2 contain no key id and belong to the first generation. */
 function startsOf(number: number, start: Buffer): Buffer[] {
   return number === 1 ? [start, Buffer.of(1), Buffer.of(2)] : [start];
 }
@@ -90,14 +89,13 @@ function generationFor(secret: string, { number, id, sealed }: KeyRow): Generati
 export type Retirement =
   | { kind: 'retired' }
   | { kind: 'unknown' | 'current' | 'already' }
-  /** So many values are still to be sealed anew. */
   | { kind: 'left'; count: number }
-  /** Tokens made with it may still be in use until then. */
+  /** Tokens of the key may be valid until then. */
   | { kind: 'tokens'; until: Date };
 
 /**
- * Ends the use of an old generation: what is left of it proves events of its time. Refused while something sealed with it is there, and
- * while tokens made with it may still be good.
+ * Retires a generation; only its audit key remains, for verification. Refuses while encrypted values or valid
+ * tokens of it exist.
  */
 export async function retireKey(
   ownerUrl: string,
@@ -125,10 +123,10 @@ export async function retireKey(
   return { kind: 'retired' };
 }
 
-/** What another process made with the old key while the notice was on its way: tokens, and what a transaction at work then seals. */
+/** Covers tokens and transactions of processes that receive the notice late. */
 const graceMinutes = 10;
 
-/** The job walks once more: a transaction may have sealed with an old key after the walk had passed its place. */
+/** A transaction may have used an old key after the job passed its row, so the job runs again. */
 async function sealAnew({ pool }: KeyServices, number: number): Promise<void> {
   await transaction(pool.db, { kind: 'system' }, async db => {
     await forgetReseal(db, number);

@@ -1,9 +1,7 @@
-/** Pages of rows, as a query gives them. */
 export async function* pagesOf<T>(...pages: T[][]): AsyncGenerator<T[]> {
   yield* pages;
 }
 
-/** All bytes of what is written in parts. */
 export async function whole(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const part of parts) chunks.push(part);

@@ -3,7 +3,6 @@ import { Failure, type FieldFailure } from '../failure.ts';
 
 export type ThreadReply<Output> =
   | { output: Output }
-  /** An expected error, without its stack. */
   | { failure: { code: ErrorCode; params: ErrorParams; fields: FieldFailure[] } }
   | { error: { message: string; stack: string | undefined } };
 

@@ -2,10 +2,7 @@ import { parentPort, type Transferable } from 'node:worker_threads';
 import { yieldToMainThread } from './yield-to-main.ts';
 import { replyOf, type ThreadReply } from './messages.ts';
 
-/**
- * Answers the tasks of the pool that started this thread. `transfer` names buffers that are handed over
- * instead of copied.
- */
+/** Serves the tasks of a `TaskThread`. `transfer` lists buffers to move instead of copy. */
 export function serveTasks<Input, Output>(
   work: (input: Input) => Promise<Output>,
   transfer: (output: Output) => readonly Transferable[],

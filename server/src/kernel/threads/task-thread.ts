@@ -3,14 +3,14 @@ import { Failure } from '../failure.ts';
 import { errorOf, type ThreadReply } from './messages.ts';
 
 export interface ThreadBounds {
-  /** Tasks that may wait; a further one is refused with UNAVAILABLE. */
+  /** Tasks that may wait. Further ones fail with UNAVAILABLE. */
   waiting: number;
-  /** After this long a task is given up and its thread ended. */
+  /** A longer task fails, and its thread ends. */
   taskMilliseconds: number;
   heapMegabytes: number;
 }
 
-/** The thread ended in the middle of a task: it took too long, or more memory than the thread has. */
+/** The thread ended during a task: timeout or memory limit. */
 export class ThreadEnded extends Error {}
 
 interface Task<Input, Output> {
@@ -21,8 +21,8 @@ interface Task<Input, Output> {
 }
 
 /**
- * A thread that does one task after the other, so that the event loop stays free meanwhile. Started with the
- * first task, and again after it ended. Keeps the process alive only while it has tasks.
+ * Runs tasks one by one in a thread, which keeps the event loop free. Starts on the first task and again
+ * after a crash. Keeps the process alive only during tasks.
  */
 export class TaskThread<Input, Output> {
   readonly #script: URL;
@@ -37,16 +37,12 @@ export class TaskThread<Input, Output> {
     this.#bounds = bounds;
   }
 
-  /** Starts the thread before its first task. */
   start(): void {
     this.#worker ??= this.#spawn();
     this.#next();
   }
 
-  /**
-   * Rejects with what the task threw, with UNAVAILABLE where too many wait, and where the thread ended in the
-   * middle.
-   */
+  /** Rejects with the task's error, UNAVAILABLE for a full queue, or `ThreadEnded`. */
   run(input: Input, transfer: readonly Transferable[] = []): Promise<Output> {
     if (this.#waiting.length >= this.#bounds.waiting) return Promise.reject(new Failure('UNAVAILABLE'));
     return new Promise((resolve, reject) => {

@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os';
 
-/** Below the usual 0: where the cores are busy, the thread that answers calls comes first. */
+/** Lower than the default 0, so that the main thread runs first on busy cores. */
 const backgroundNice = 5;
 
-/** Lowers the priority of the calling thread. Only Linux has priorities of single threads. */
+/** Lowers the priority of the calling thread, on Linux only. */
 export function yieldToMainThread(): void {
   if (process.platform === 'linux') setPriority(0, backgroundNice);
 }
