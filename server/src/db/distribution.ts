@@ -1,24 +1,22 @@
 /**
- * Where the rows of each table lie on a cluster (docs/scale.md): on the shard that a column's value leads to, whole on every node, or
- * whole on the coordinator. On one server all of it means nothing.
+ * Placement of a table on a cluster (docs/scale.md): on shards by a column, on every node, or on the
+ * coordinator. Irrelevant on one server.
  */
 export type Place =
-  /** With everything else of its flight: what a message changes lies on one node. */
+  /** Colocated by flight, so that a message writes to one node. */
   | 'flight'
-  /** With everything else of the file that came in. */
   | 'file'
   | 'booking'
   | 'traveller'
-  /** By the number of the document, as it is looked for. */
+  /** By folded number, as in lookups. */
   | 'document'
-  /** What is only added, each row by itself: calls, events of the trail. */
+  /** Append-only, independent rows. */
   | 'row'
-  /** Small, read together with flights: each node has all of it, and a change is made on all of them at once. */
+  /** Small and joined with flights. A change is written to all nodes. */
   | 'everywhere'
-  /** Small or of the platform itself, never in one question with flights: the coordinator alone. */
+  /** Never joined with flights. */
   | 'coordinator';
 
-/** As it is said to people. */
 export const placeNames: Readonly<Record<Place, string>> = {
   flight: 'by flight',
   file: 'by file',
@@ -32,15 +30,12 @@ export const placeNames: Readonly<Record<Place, string>> = {
 
 export interface Distributed {
   place: Place;
-  /** Column whose value leads to the shard; of tables that are on shards alone. */
+  /** Only for tables on shards. */
   by?: string;
   why: string;
-  /** With what it is read in one question; tables of the coordinator are read with each other alone. */
+  /** Tables of the same queries. Coordinator tables are joined only with each other. */
   joins?: string;
-  /**
-   * Of tables of the coordinator: the cluster counts what is written in them as it counts what is written on a node, so that a transaction
-   * of both commits in two phases, on both or on neither.
-   */
+  /** A coordinator table in the cluster metadata, so that a transaction with a node commits in two phases. */
   counted?: true;
 }
 
@@ -54,7 +49,7 @@ const file = (why: string, joins: string, by = 'file_id'): Distributed => ({ pla
 const everywhere = (why: string, joins: string): Distributed => ({ place: 'everywhere', why, joins });
 const coordinator = (why: string): Distributed => ({ place: 'coordinator', why });
 
-/** Every table, partitions with their parents; a test holds it against the catalogue. */
+/** A test compares this with the catalogue. */
 export const distribution: Readonly<Record<string, Distributed>> = {
   flight: flight(
     'what all others of a flight are joined with',
@@ -176,5 +171,4 @@ export const distribution: Readonly<Record<string, Distributed>> = {
   platform_key: coordinator('keys'),
 };
 
-/** Tables of the library that migrates: it asks for them by itself. */
 export const ofMigrations = ['kysely_migration', 'kysely_migration_lock'];

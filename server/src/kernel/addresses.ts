@@ -1,11 +1,10 @@
 import { BlockList, isIPv6, isIP } from 'node:net';
 
-/** Network addresses, single ones and blocks. */
 export interface AddressList {
   check(address: string): boolean;
 }
 
-/** Reads `10.0.0.1, 10.1.0.0/16, fd00::/8`. Throws with the entry that is no address. */
+/** Parses `10.0.0.1, 10.1.0.0/16, fd00::/8`. Throws with the invalid entry. */
 export function addressList(text: string): AddressList {
   const list = new BlockList();
   for (const entry of text.split(',').flatMap(part => part.trim() || [])) {
@@ -23,7 +22,7 @@ export function addressList(text: string): AddressList {
 
 const ownAddresses = addressList('127.0.0.0/8, ::1');
 
-/** Whether only this machine reaches what listens on this host. */
+/** Checks for a loopback host. */
 export function isThisMachine(host: string): boolean {
   return host.toLowerCase() === 'localhost' || ownAddresses.check(host.replace(/^\[(.*)\]$/, '$1'));
 }

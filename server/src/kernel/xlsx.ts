@@ -1,10 +1,10 @@
 import { Zip, ZipDeflate } from 'fflate';
 import type { Cell } from '@farol/contract';
 
-/** Rows of a sheet by the format (ECMA-376, Part 1, 18.3.1.73 and what spreadsheets take): what is more goes to further sheets. */
+/** Limit of a sheet (ECMA-376-1 §18.3.1.73). Further rows go to further sheets. */
 const mostRows = 1_048_576;
 
-/** Good enough for text that repeats, and fast: the server's one thread does it. */
+/** Fast, because the main thread compresses; enough for repetitive text. */
 const level = 3;
 
 const encoder = new TextEncoder();
@@ -14,8 +14,8 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 
 /**
- * A workbook (Office Open XML) of pages of rows, written as they come: one page is in memory at a time. Texts are texts and never
- * formulas, whatever they begin with. `rowsPerSheet` counts the headings too.
+ * Writes an Office Open XML workbook with one page of rows in memory. Texts never become formulas.
+ * `rowsPerSheet` includes the headings.
  */
 export async function* xlsxOf(
   title: string,
@@ -55,7 +55,6 @@ export async function* xlsxOf(
   yield* out.taken();
 }
 
-/** A zip whose entries are written one after the other. */
 class ZipWriter {
   #chunks: Uint8Array[] = [];
   #entry: ZipDeflate | undefined;
@@ -84,7 +83,7 @@ class ZipWriter {
     this.#entry = undefined;
   }
 
-  /** What was made since the last time. */
+  /** Returns the bytes since the last call. */
   *taken(): Generator<Uint8Array> {
     const chunks = this.#chunks;
     this.#chunks = [];
@@ -128,7 +127,7 @@ function textXml(text: string, style: number): string {
   return `<c${styled} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
-/** What XML 1.0 has no place for, lone halves of letters too. */
+/** Characters that XML 1.0 excludes, and unpaired surrogates. */
 const forbidden = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu;
 
 function escaped(text: string): string {
@@ -140,7 +139,6 @@ function escaped(text: string): string {
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 }
 
-/** The parts of a workbook beside its sheets. */
 function bookParts(title: string, sheets: number): Record<string, string> {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
   const type = (part: string, kind: string) =>

@@ -16,14 +16,13 @@ import { openServices, type Opened } from './services.ts';
 import { serveWeb } from './web.ts';
 
 export interface RunningPlatform {
-  /** Where people open it. */
   address: string;
-  /** False until the first manager is created: sign-on is impossible before. */
+  /** Without users, sign-on is impossible. */
   hasUsers: boolean;
   stop(): Promise<void>;
 }
 
-/** Everything in one process: database, worker, HTTP, inbox and, without an outside database, the living demo. */
+/** Starts everything in one process: database, worker, HTTP, inbox and demo. */
 export async function startAll(given: Config): Promise<RunningPlatform> {
   assertSignOn(given);
   assertWritableFolder('FAROL_INBOX', given.inboxDir);
@@ -31,7 +30,7 @@ export async function startAll(given: Config): Promise<RunningPlatform> {
   const simulated = given.demo && given.oidc === undefined;
   const config: Config = simulated ? { ...given, oidc: simulatorSettings(given) } : given;
   const web = buildWebIfStale();
-  // It is awaited below; a failure before that must not end the process unheard.
+  // Awaited below; an earlier failure must not crash the process as unhandled.
   web.catch(() => undefined);
   const jobWorker = new JobWorker(makeLog(config.logLevel));
   const opened = await openServices(config);
@@ -49,7 +48,7 @@ export async function startAll(given: Config): Promise<RunningPlatform> {
   }
 }
 
-/** Starts one part after the other and notes how each is stopped, so that a start that fails half-way leaves nothing behind. */
+/** Records how to stop each part, so that a failed start leaves nothing running. */
 async function startParts(
   opened: Opened,
   jobWorker: JobWorker,

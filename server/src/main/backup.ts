@@ -20,8 +20,8 @@ function ownDatabase(config: Config): EmbeddedOptions {
 }
 
 /**
- * Writes the database of the data folder to a new file, beside whoever works with it. It is not brought up to date before: a backup made
- * by a new version leads back to the old one.
+ * Writes the database of the data folder to a new file while others use it. Does not migrate, so a backup
+ * before an upgrade restores the old version.
  */
 export async function backup(file: string): Promise<void> {
   const target = resolve(file);
@@ -47,10 +47,10 @@ export async function backup(file: string): Promise<void> {
   }
 }
 
-/** Throws ConfigError before the database is started for a file that could not be written. */
+/** Throws ConfigError for an unwritable file before the database starts. */
 function assertWritableTarget(target: string): void {
   try {
-    // With the dot a file in place of the folder is refused too.
+    // The dot also rejects a file in place of the folder.
     accessSync(`${dirname(target)}/.`, constants.W_OK);
   } catch (error) {
     throw unwritable(target, error as Error);
@@ -63,13 +63,13 @@ function unwritable(target: string, { message }: Error): ConfigError {
   );
 }
 
-/** Errors of the file system carry its call. */
+/** Errors of the file system have a `syscall`. */
 const isOfFile = (error: unknown): error is Error =>
   error instanceof Error &&
   'syscall' in error &&
   ['lstat', 'open', 'write', 'rename', 'fsync'].includes(String(error.syscall));
 
-/** Makes the database of an empty data folder from a backup: all of it, or none. */
+/** Creates the database of an empty data folder from a backup, all or nothing. */
 export async function restore(file: string): Promise<void> {
   if (!hasSecret(process.env))
     throw new ConfigError(

@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const stamp = join(root, 'web/dist/.built-from');
 
-/** Builds the web application unless what is there was built from the sources as they are now. Throws with the builder's output. */
+/**
+ * Builds the web application if its sources changed since the last build. Throws with the builder's output.
+ */
 export async function buildWebIfStale(): Promise<void> {
   const wanted = sourcesHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

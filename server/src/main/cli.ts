@@ -7,7 +7,7 @@ import { corpus } from './corpus-command.ts';
 import { firstManager } from './first-manager-command.ts';
 import { rebuild } from './rebuild-command.ts';
 
-/* Each command loads what it works with: most of the time of a short one would go into loading the others. */
+/* Each command imports its modules when it runs, which keeps short commands fast. */
 
 const usage = `npm run -s farol -- COMMAND
 
@@ -70,7 +70,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   corpus: args => corpus(args),
 };
 
-/** One JSON line a file, with `file`; a file that cannot be opened gets a line with `error` and the exit code 1. */
+/** Prints one JSON line per file. Unreadable files get an `error` and exit code 1. */
 async function parse(files: string[]): Promise<number> {
   if (files.length === 0) throw new UsageError('parse: give at least one file');
   const { readInterchange, redact } = await import('@farol/edifact');
@@ -182,7 +182,7 @@ async function integratorToken([name = '', ...args]: string[]): Promise<number> 
   );
 }
 
-/** What the platform refuses, as the error of a command. */
+/** Converts an expected failure to a usage error. */
 async function refusedAsUsage<T>(command: string, work: () => Promise<T>): Promise<T> {
   const { errorText } = await import('@farol/contract');
   const { Failure } = await import('#kernel/failure.ts');
@@ -196,7 +196,7 @@ async function audit(what: string | undefined, more: string[]): Promise<number> 
   if (what !== 'verify' || more.length > 0) throw new UsageError('audit: say verify, and nothing else');
   const { verifyTrail } = await import('#kernel/audit/verify.ts');
   const { linesOf } = await import('#kernel/audit/report.ts');
-  // A trail of years is read in statements that take longer than a call may.
+  // A long trail exceeds the statement timeout of requests.
   return withServices(async ({ forJobs }) => {
     const verified = await verifyTrail(forJobs);
     for (const line of linesOf(verified)) console.log(line);

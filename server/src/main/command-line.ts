@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { assertDatabase, readConfig } from '#kernel/config.ts';
 import type { Opened } from './services.ts';
 
-/** A wrong command line. The usage is printed with the message, and the exit code is 2. */
+/** Prints the message with the usage, and exits with code 2. */
 export class UsageError extends Error {}
 
 export function valuesOf<O extends NonNullable<ParseArgsConfig['options']>>(
@@ -18,8 +18,8 @@ export function valuesOf<O extends NonNullable<ParseArgsConfig['options']>>(
 }
 
 /**
- * Runs a command on the platform's database, which is started for it and stopped afterwards unless the
- * platform runs. Throws ConfigError for a data folder without a database, unless the command may create it.
+ * Runs a command on the platform's database, starting it if necessary. Throws ConfigError for a data folder
+ * without a database, unless `createsData`.
  */
 export async function withServices(
   work: (opened: Opened) => Promise<number>,

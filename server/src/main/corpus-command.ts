@@ -17,7 +17,7 @@ function corpusWish(args: string[]): BulkWish {
   return { kind, megabytes: size, seed };
 }
 
-/** Prints one JSON line for each message, its bytes as base64, and a last line with the secrets. */
+/** Prints one JSON line per message with base64 content, then the secrets. */
 async function sensitiveCorpus(seed: string): Promise<number> {
   const { makeSensitive } = await import('@farol/corpus');
   const { pushes, ...secrets } = makeSensitive(seed);
@@ -27,7 +27,7 @@ async function sensitiveCorpus(seed: string): Promise<number> {
   return 0;
 }
 
-/** Makes a chunk when the one before has been taken, so that no more than one is held. */
+/** Writes one chunk at a time to limit memory. */
 export async function corpus(args: string[]): Promise<number> {
   const { sensitive, ...others } = valuesOf('corpus', args, corpusOptions);
   if (sensitive === true) {
@@ -37,13 +37,13 @@ export async function corpus(args: string[]): Promise<number> {
   }
   const wish = corpusWish(args);
   const { makeCorpus } = await import('@farol/corpus');
-  // The same error reaches the callback of the write that failed.
+  // The failed write's callback receives the same error.
   process.stdout.on('error', () => undefined);
   for (const chunk of makeCorpus(wish)) {
     const error = await new Promise<NodeJS.ErrnoException | null | undefined>(done => {
       process.stdout.write(chunk, done);
     });
-    // The reader closed the pipe, as `head` does.
+    // The reader closed the pipe, like `head`.
     if (error?.code === 'EPIPE') return 0;
     if (error) throw error;
   }

@@ -5,12 +5,12 @@ import { assertServerVersion } from '#kernel/db/server-version.ts';
 import { distribution, placeNames } from '#db/distribution.ts';
 import { explained } from './services.ts';
 
-/** The most that a set of tables is cut into: each month of each table is as many tables. */
+/** Each month of each table has this many tables. */
 export const mostShards = 1024;
 
 /**
- * Brings the database of a cluster up to date and puts its tables on the nodes; prints a line for each table as soon as it is there. Throws
- * ConfigError where there is no cluster.
+ * Migrates and distributes the database of a cluster, and prints a line per table. Throws ConfigError without
+ * a cluster.
  */
 export async function distributeCommand(shards: number | undefined): Promise<number> {
   const { databaseUrl } = readOutsideConfig(
@@ -54,7 +54,6 @@ function cellsOf({ table, place, by, shards, moved, why }: TableDistributed): st
   return [table, placeNames[place], by ?? '-', String(shards ?? '-'), moved ? 'moved' : 'already', why];
 }
 
-/** As wide as the widest of each column; the last is as long as it is. */
 const widths = Object.entries(distribution).reduce(
   (widest, [table, placed]) =>
     cellsOf({ table, ...placed, moved: false, shards: undefined }).map((cell, index) =>

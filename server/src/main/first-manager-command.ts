@@ -4,7 +4,7 @@ import { UsageError, valuesOf, withServices } from './command-line.ts';
 const options = { organization: { type: 'string' } } as const;
 const maxNameLength = 100;
 
-/** Creates the user who creates all others, on a database without users. */
+/** Creates the first user of an empty database. */
 export async function firstManager([text = '', ...args]: string[]): Promise<number> {
   const { isCpf } = await import('@farol/contract/documents');
   const cpf = text.replaceAll(/[.\-\s]/g, '');

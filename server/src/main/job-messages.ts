@@ -1,16 +1,14 @@
-/** Requests of the main thread to the thread that works jobs. */
 export type JobRequest =
-  /** Addresses of the database: as its owner, and as the role of the application. */
+  /** Database addresses of the owner and of the application's role. */
   | { begin: { ownerUrl: string; appUrl: string } }
-  /** Works the messages of files at once, without waiting for their jobs. */
+  /** Processes the messages of files without waiting for their jobs. */
   | { work: number; fileIds: readonly string[] }
-  /** The caller no longer waits for this work. */
   | { abandon: number }
   | 'stop';
 
 export type JobReply =
   | 'ready'
-  /** Every second while the event loop of the thread turns. */
+  /** Sent every second while the event loop runs. */
   | 'alive'
   | { done: number }
   | { failed: number; message: string };

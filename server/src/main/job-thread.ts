@@ -9,13 +9,10 @@ import { yieldToMainThread } from '#kernel/threads/yield-to-main.ts';
 import type { JobReply, JobRequest } from './job-messages.ts';
 import { joinServices, type Joined } from './services.ts';
 
-/*
- * The thread that works jobs: reading, merging and judging messages never stall the calls that the main
- * thread answers.
- */
+/* The thread that runs jobs, so that processing messages does not delay requests. */
 
 const aliveMilliseconds = 1000;
-/** Shorter than the time after which the main thread ends a thread that does not stop. */
+/** Must be shorter than the main thread's stop limit. */
 const releaseMilliseconds = 12_000;
 
 const port = parentPort;

@@ -8,12 +8,9 @@ const ended = 'the thread that works jobs ended';
 const script = new URL('./job-thread.ts', import.meta.url);
 
 export interface JobWorkerBounds {
-  /** A thread whose event loop stood still for this long hangs: it is ended, and another one begins. */
+  /** A thread whose event loop stops this long is replaced. */
   silentMilliseconds: number;
-  /**
-   * For the jobs at work when the process stops; the work of a message that is cut off is taken up by the
-   * next start.
-   */
+  /** Time for running jobs at shutdown. The next start resumes interrupted messages. */
   stopMilliseconds: number;
   restMilliseconds: number;
   heapMegabytes: number;
@@ -31,10 +28,7 @@ interface Addresses {
   appUrl: string;
 }
 
-/**
- * Works jobs in a thread, and begins another one when that thread ends. The modules of the thread load from
- * the constructor on.
- */
+/** Runs jobs in a thread and replaces it when it ends. The constructor starts loading its modules. */
 export class JobWorker {
   readonly #log: Log;
   readonly #bounds: JobWorkerBounds;
@@ -50,11 +44,11 @@ export class JobWorker {
     this.#bounds = bounds;
     this.#script = threadScript;
     this.#worker = this.#spawn();
-    // Until it begins, it keeps no process alive whose start fails.
+    // A failed start must not keep the process alive.
     this.#worker.unref();
   }
 
-  /** Resolves once jobs are worked. Throws where the thread cannot begin. */
+  /** Resolves when jobs run. Throws if the thread cannot start. */
   async begin(addresses: Addresses): Promise<void> {
     this.#addresses = addresses;
     const worker = this.#worker;
@@ -68,9 +62,9 @@ export class JobWorker {
     await ready;
   }
 
-  /** Works the messages of files at once. Rejects where the thread ends meanwhile: their jobs go on then. */
+  /** Processes messages of files at once. Rejects if the thread ends; their jobs then do the work. */
   workFiles(fileIds: readonly string[], signal: AbortSignal): Promise<void> {
-    // Between a thread that ended and the one that takes its place.
+    // The thread is being replaced.
     if (this.#worker.threadId === -1) return Promise.reject(new Error(ended));
     const id = (this.#works += 1);
     signal.addEventListener('abort', () => this.#ask({ abandon: id }), { once: true });
@@ -80,7 +74,7 @@ export class JobWorker {
     });
   }
 
-  /** Ends after the jobs at work, or without them when these take too long. */
+  /** Waits for running jobs, up to the time limit. */
   async stop(): Promise<void> {
     this.#stopping = true;
     const worker = this.#worker;

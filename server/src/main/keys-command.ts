@@ -2,7 +2,6 @@ import { listKeys, retireKey, rotateKeys, type ListedKey, type Retirement } from
 import { sealedPlaces } from './sealed-places.ts';
 import type { Opened } from './services.ts';
 
-/** Makes a new generation of keys; what older ones sealed is sealed anew by a job of the platform. */
 export async function rotate({ forJobs, ownerUrl }: Opened): Promise<number> {
   const id = await rotateKeys(ownerUrl, forJobs);
   console.log(id);
@@ -29,7 +28,7 @@ export async function list({ forJobs }: Opened): Promise<number> {
   return 0;
 }
 
-/** Ends with 1 where the key may not be retired yet. */
+/** Returns 1 if the key cannot be retired yet. */
 export async function retire({ forJobs, ownerUrl }: Opened, id: string): Promise<number> {
   const retirement = await retireKey(ownerUrl, forJobs, sealedPlaces, id);
   const told = sayRetired(retirement, id);

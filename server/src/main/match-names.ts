@@ -1,18 +1,17 @@
 import { matchNames, readWatchName, WATCH_THRESHOLD } from '@farol/identity';
 
-/** What is wrong with the file, where, and how it is mended. */
 export class CsvError extends Error {}
 
-/** A line as it stands in the file, without its end, and what is in its columns. */
+/** A line of the file without its end. */
 interface Line {
-  /** In the file; the first is 1. */
+  /** Starts at 1. */
   number: number;
   text: string;
   end: string;
   cells: string[];
 }
 
-/** The lines of a CSV of names with two columns more: how alike `name1` and `name2` are, and whether that is a match. */
+/** Adds the columns `score` and `match` for `name1` and `name2` to a CSV. */
 export function withScores(bytes: Uint8Array): string {
   const [heading, ...lines] = linesOf(textOf(bytes));
   if (heading === undefined)
@@ -31,7 +30,7 @@ export function withScores(bytes: Uint8Array): string {
       readWatchName(line.cells[one] ?? ''),
       readWatchName(line.cells[other] ?? ''),
     );
-    // A match by a hair is not shown as a score that is none.
+    // Rounded down, so that a shown score at the threshold is always a match.
     const shown = Math.floor(score * 10_000) / 10_000;
     return `${line.text},${shown},${score >= WATCH_THRESHOLD}${line.end || heading.end}`;
   });
@@ -53,14 +52,14 @@ function placeOf(heading: Line, name: string): number {
 
 function textOf(bytes: Uint8Array): string {
   try {
-    // The mark of UTF-8 at the beginning is taken off.
+    // Removes the byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new CsvError('the file is not UTF-8; save it as CSV in UTF-8');
   }
 }
 
-/** Lines end by LF or CRLF; in quotation marks ends of lines and commas are part of a column, and two marks stand for one. */
+/** Splits at LF or CRLF. Quoted cells may contain line ends, commas and doubled quotation marks. */
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let number = 1;

@@ -21,7 +21,7 @@ import { serveApiDocs } from './api-docs.ts';
 
 type Contract = typeof contract;
 
-/** Handlers by area and feature, under their names in the contract: a missing or a surplus one does not compile. */
+/** Handlers by area and feature of the contract. A missing or surplus one does not compile. */
 const routes: { [A in keyof Contract]: Record<keyof Contract[A], MountedFeature> } = {
   auth: auth.routes,
   registry: registry.routes,
@@ -37,7 +37,7 @@ const routes: { [A in keyof Contract]: Record<keyof Contract[A], MountedFeature>
   help: help.routes,
 };
 
-/** Handlers of every feature by `area/feature`. */
+/** By `area/feature`. */
 export const mountedFeatures = Object.fromEntries(
   Object.entries(routes).flatMap(([area, features]) =>
     Object.entries<MountedFeature>(features).map(([feature, mounted]) => [`${area}/${feature}`, mounted]),
@@ -51,7 +51,7 @@ export function allAuthenticators(services: Services): Authenticators {
   };
 }
 
-/** The whole platform over HTTP, not yet listening. */
+/** Builds the HTTP server of the whole platform, without listening. */
 export async function buildPlatform(
   services: Services,
   more: (app: FastifyInstance) => Promise<void>,

@@ -27,10 +27,7 @@ function rebuildWish(args: string[]): RebuildWish {
 
 const lookMilliseconds = 500;
 
-/**
- * Queues the jobs and works them together with the platform until they are done. If killed, the platform does
- * the rest.
- */
+/** Queues the jobs and processes them with the platform until done. If killed, the platform does the rest. */
 export async function rebuild(args: string[]): Promise<number> {
   const wish = rebuildWish(args);
   const { askRebuild, rebuildJob, rebuildProgress } = await import('#areas/processing/index.ts');

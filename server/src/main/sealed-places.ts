@@ -1,6 +1,6 @@
 import type { SealedPlace } from '#kernel/keys/reseal.ts';
 
-/** Every column in which values lie sealed by keys that rotate; a test holds it against what the database holds. */
+/** Every column with values encrypted by rotating keys. A test compares it with the database. */
 export const sealedPlaces: readonly SealedPlace[] = [
   { table: 'api_pnr_file', column: 'raw', key: ['id'], purpose: 'raw message' },
   { table: 'api_pnr_answer', column: 'body', key: ['file_id', 'ordinal'], purpose: 'raw message' },

@@ -20,17 +20,20 @@ import { loadReference } from '#areas/registry/index.ts';
 
 export interface Opened {
   services: Services;
-  /** The database as its owner, who alone makes tables and keys. */
+  /** Owner's address: only the owner creates tables and keys. */
   ownerUrl: string;
-  /** The same as the role of the application. */
+  /** Address of the application's role. */
   appUrl: string;
-  /** The same for jobs: with connections of their own, which calls cannot take from them, and more time. */
+  /** With separate connections and longer time limits. */
   forJobs: Services;
-  /** Ends connections, and the embedded server where no other process uses it. */
+  /** Also stops the embedded server if no other process uses it. */
   close(): Promise<void>;
 }
 
-/** Database up and migrated, reference data in, connections open. Throws `ConfigError` when an outside database lets nobody in. */
+/**
+ * Starts and migrates the database, loads reference data and opens connections. Throws `ConfigError` if an
+ * external database refuses the connection.
+ */
 export async function openServices(config: Config): Promise<Opened> {
   const log = makeLog(config.logLevel);
   const embedded =
@@ -86,7 +89,7 @@ export interface Joined {
   close(): Promise<void>;
 }
 
-/** Connections to a database that this process has opened already, for a thread that works its jobs. */
+/** Opens connections for the job thread of this process, without migrating. */
 export async function joinServices(
   config: Config,
   { ownerUrl, appUrl }: { ownerUrl: string; appUrl: string },
@@ -105,7 +108,6 @@ export async function joinServices(
   };
 }
 
-/** The replica, signed on to as the server itself is. */
 function replicaOf(
   { databaseReplicaUrl }: Config,
   appUrl: string,
@@ -117,14 +119,13 @@ function replicaOf(
   return openReplica({ url, primary, clock: systemClock, log });
 }
 
-/** The database as the role of the application: the one given, or one that is made for it. */
 async function appUrlOf(config: Config, ownerUrl: string): Promise<string> {
   if (config.appDatabaseUrl !== undefined) return admitGiven(ownerUrl, config.appDatabaseUrl);
   const password = keyFor(config.secret, 'application password').toString('base64url');
   return provideLogin(ownerUrl, loginOf(ownerUrl, password));
 }
 
-/** An outside database that cannot be reached or does not let us in is a wrong setting, told without the password in it. */
+/** Converts a connection error to a `ConfigError` without the password. */
 export function explained(error: unknown, { host, pathname }: URL): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (code === '42501')

@@ -2,9 +2,9 @@ import { ConfigError, readConfig } from '#kernel/config.ts';
 import { withoutValues } from '#kernel/db/without-values.ts';
 import { startAll, type RunningPlatform } from './all.ts';
 
-/** How long a clean stop may take before the process ends anyway; nothing accepted is lost by it. */
+/** Time limit of a clean stop. Exiting later loses nothing accepted. */
 const stopMilliseconds = 40_000;
-/** The same for a signal during the start: on a slow disk the first start makes its database for that long. */
+/** Time limit for a signal during the start, when a slow disk creates the database. */
 const startMilliseconds = 180_000;
 
 const firstManagerHint =
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   if (!platform.hasUsers) console.log(firstManagerHint);
 }
 
-/** A signal during the start waits for its end: a database half-way up would be left running. */
+/** A signal during the start waits for it to finish, because a half-started database would keep running. */
 function stopOnSignals(starting: Promise<RunningPlatform>): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-/** Serves the built web application under `/web/`; any address of a screen gives the application. */
+/** Serves the built web application under `/web/`. Unknown paths return the application. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   await app.register(async web => {
-    // All who work behind one address share its counts, and a new version is a hundred files for each of them at once.
+    // A separate limit: a new version loads a hundred files for every user behind one address.
     web.addHook('onRoute', route => {
       route.config = { ...route.config, bucket: 'files' };
     });
@@ -24,17 +24,17 @@ async function serveFiles(web: FastifyInstance): Promise<void> {
     wildcard: false,
     index: false,
     cacheControl: false,
-    // The build lays them beside the files they hold.
+    // Compressed files of the build.
     preCompressed: true,
     globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, path) => {
-      // Built files carry their hash in the name; the others must be asked for each time.
+      // Asset names contain a hash; other files must be revalidated.
       const lasting = path.includes('/assets/');
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
       reply.header('vary', 'accept-encoding');
     },
   });
-  // The application in place of a file of an earlier version would be kept for one.
+  // A missing asset must not return the application, which browsers would cache as the asset.
   for (const address of ['/web/v1/*', '/web/assets/*'])
     web.get(address, (request, reply) => web.refuseUnknown(request, reply));
   web.get('/web/*', (_request, reply) =>

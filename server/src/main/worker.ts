@@ -5,10 +5,7 @@ import { makeLog } from '#kernel/log.ts';
 import { JobWorker } from './job-worker.ts';
 import { openServices } from './services.ts';
 
-/**
- * Works jobs only, beside other processes on the database of `DATABASE_URL`: as many of these as there is work for. It serves no
- * page and sends no demo.
- */
+/** Runs jobs only, next to other processes on the database of `DATABASE_URL`. Serves no pages. */
 async function main(): Promise<void> {
   const config = readOutsideConfig(
     'DATABASE_URL: a worker shares an outside database with the platform; give its address, and the same settings as the platform',

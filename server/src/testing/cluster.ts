@@ -1,5 +1,5 @@
-/** `FAROL_TEST_ON=cluster`: the same tests on a coordinator and two nodes, and those of `*.cluster.test.ts` beside them. */
+/** `FAROL_TEST_ON=cluster` runs the tests on a coordinator with two nodes, plus `*.cluster.test.ts`. */
 export const onCluster = process.env['FAROL_TEST_ON'] === 'cluster';
 
-/** Shards of a set of tables, as few as show what several are: each is a table for each month. */
+/** As few as possible, because each shard is a table per month. */
 export const testShards = 4;

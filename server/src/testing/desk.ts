@@ -6,7 +6,7 @@ import type { MountedFeature } from '#kernel/http/handler.ts';
 import { newId } from '#kernel/ids.ts';
 import { setUpServer, type TestServer } from './server.ts';
 
-/** An invented agency, or what `given` makes of it. No row stands for it. */
+/** Builds an invented agency without a database row. */
 export function testOrganization(given: Partial<Organization> = {}): Organization {
   return {
     id: newId(),
@@ -20,7 +20,7 @@ export function testOrganization(given: Partial<Organization> = {}): Organizatio
   };
 }
 
-/** An invented person. No row stands for them. */
+/** Builds an invented user without a database row. */
 export function testUser(
   organization: Organization | null,
   permissions: readonly Permission[],
@@ -41,7 +41,7 @@ export function testUser(
   };
 }
 
-/** Lets these people in by their names as tokens; no integrator, and no stream. */
+/** Accepts these users by name as token. Rejects integrators and streams. */
 function lettingIn(people: Readonly<Record<string, UserActor>>): Authenticators {
   return {
     session: async (_db, token) => {
@@ -63,12 +63,11 @@ export interface Answer {
   headers: Record<string, unknown>;
   bytes: Buffer;
   text: string;
-  /** Shape is checked by the test that reads it. */
   body<T>(): T;
 }
 
 export interface Desk<Who extends string> extends TestServer {
-  /** One call as a person of the desk; `undefined` is somebody without a session. */
+  /** Sends a request as a user; `undefined` sends no session. */
   ask(
     who: Who | undefined,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -78,7 +77,7 @@ export interface Desk<Who extends string> extends TestServer {
   ): Promise<Answer>;
 }
 
-/** A database with these features served to these people; each one's name is also their token. Call once at the top of a file. */
+/** Serves these features to these users, on a database of the file's own. Call once at the top of a file. */
 export function setUpDeskFor<Who extends string>(
   people: Readonly<Record<Who, UserActor>>,
   features: readonly MountedFeature[],

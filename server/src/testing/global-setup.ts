@@ -15,21 +15,17 @@ import { closeTemplate, joinNodes, makeTemplate, templateUrl, testLogin } from '
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Owner's address of the test server. */
     serverUrl: string;
   }
 }
 
-/** What went wrong in the nodes, with the statements. */
+/** Errors of the nodes with their statements. */
 const clusterLogs = fileURLToPath(new URL('../../../.tmp/cluster', import.meta.url));
 
-/** Months of the flights of tests, around `testNow`. */
+/** Around `testNow`. */
 const flightMonths = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'];
 
-/**
- * Starts a PostgreSQL for the tests and fills the template that every test file clones: migrated, with the reference tables and the
- * months of tests.
- */
+/** Starts PostgreSQL for the tests and fills the template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = scratchFolder('test');
   const server = await (onCluster ? startTestCluster(dataDir) : startTestServer(dataDir));
@@ -77,7 +73,7 @@ async function fill(url: string): Promise<void> {
   if (onCluster) await distribute(url, { shards: testShards });
   const months = makeMonths(url);
   await months.forFlights(flightMonths);
-  // Ids made during a test carry the real time, whatever the test's clock says; the run may begin in one month and end in the next.
+  // Ids contain the real time, and a test run may cross the end of a month.
   const thisMonth = Temporal.Now.plainDateISO('UTC').with({ day: 1 });
   await months.forReceived([thisMonth, thisMonth.add({ months: 1 })].map(String));
   const pool = openPool(await provideLogin(url, testLogin), 1);

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import type { TestPlatform } from './platform.ts';
 
-/** Asks the database of a test file as its owner, by one connection for the file. Call once at the top, after `useDatabase`. */
+/** Opens one owner connection for a test file. Call once at the top, after `useDatabase`. */
 export function useOwner(platform: () => TestPlatform) {
   let client: Client | undefined;
   beforeAll(async () => {

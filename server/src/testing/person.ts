@@ -1,6 +1,6 @@
 import type { Person } from '@farol/edifact';
 
-/** A passenger of whom a message says this and nothing else. */
+/** Builds a passenger with these fields only. */
 export function personOf(said: Partial<Person> = {}): Person {
   return {
     kind: 'PASSENGER',

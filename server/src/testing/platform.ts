@@ -15,7 +15,6 @@ import { makeLog } from '../kernel/log.ts';
 import type { Services } from '../kernel/services.ts';
 import { cloneTemplate, dropDatabase, testLogin, urlOf } from './queries.ts';
 
-/** A clock that a test sets. */
 export class TestClock implements Clock {
   #now: Temporal.Instant;
 
@@ -35,18 +34,16 @@ export class TestClock implements Clock {
 export interface TestPlatform {
   services: Services;
   clock: TestClock;
-  /** Owner's address of this file's own database. */
+  /** Owner's address of the file's own database. */
   ownerUrl: string;
-  /** The application's. */
   appUrl: string;
 }
 
-/** The day that tests live in. */
 export const testNow = '2026-03-15T20:00:00Z';
 
 /**
- * Gives a test file its own database, cloned from the template: migrated, with the reference tables and the months around `testNow`.
- * Call once at the top of the file; the returned function gives the platform inside tests and hooks.
+ * Clones the template for a test file: migrated, with reference tables and months around `testNow`. Call once
+ * at the top of the file; the returned function works in tests and hooks.
  */
 export function useDatabase(settings: Record<string, string> = {}): () => TestPlatform {
   let platform: TestPlatform | undefined;
@@ -79,7 +76,7 @@ export function useDatabase(settings: Record<string, string> = {}): () => TestPl
     const keys = await loadKeys({ config, pool, bus, log });
     platform = { services: { config, clock, log, pool, months, bus, keys }, clock, ownerUrl, appUrl };
     tearDown = async () => {
-      // The published contract would lie: each such line names the endpoint and the error that it should declare.
+      // Each line names an endpoint and an error missing from its contract.
       expect(undeclared).toEqual([]);
       await bus.stop();
       await pool.end();
@@ -95,12 +92,12 @@ export function useDatabase(settings: Record<string, string> = {}): () => TestPl
   };
 }
 
-/** Does `work` as the platform itself, past row-level security, in a transaction of its own. */
+/** Runs `work` as the system, without row-level security. */
 export function forSystem<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
   return transaction(pool.db, { kind: 'system' }, work);
 }
 
-/** Keys that follow from another secret: they open nothing that a test has sealed. */
+/** Creates keys of another secret, which decrypt nothing. */
 export function otherKeys(): Keys {
   const others = [firstGeneration('another secret for tests, long enough')];
   return new KeyRing(others, async () => others);

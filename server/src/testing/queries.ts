@@ -10,7 +10,7 @@ export { joinNodes, onServer };
 
 const template = 'farol_template';
 
-/** As whom all tests sign on as the application: one for the whole server, made once. */
+/** One application role for the whole test server. */
 export const testLogin = { user: 'farol_tests', password: 'test' };
 
 export function templateUrl(serverUrl: string): string {
@@ -27,7 +27,10 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
   await makeDatabase(serverUrl, template);
 }
 
-/** The template is not connected to any more: a cluster keeps a process in each database that was, and what is used is not cloned. */
+/**
+ * Closes the template to connections: a cluster keeps a process in each used database, which prevents
+ * cloning.
+ */
 export async function closeTemplate(serverUrl: string): Promise<void> {
   await onNodes(serverUrl, [
     `alter database ${template} allow_connections false`,
@@ -35,7 +38,7 @@ export async function closeTemplate(serverUrl: string): Promise<void> {
   ]);
 }
 
-/** An empty database; on a cluster one that knows its nodes. */
+/** Creates an empty database; on a cluster one that knows its nodes. */
 export async function makeDatabase(serverUrl: string, name: string): Promise<void> {
   await onNodes(serverUrl, [`create database ${name}`]);
   const [coordinator = '', ...workers] = (await nodesOf(serverUrl)).map(url => urlOf(url, name));
@@ -43,15 +46,15 @@ export async function makeDatabase(serverUrl: string, name: string): Promise<voi
 }
 
 export async function cloneTemplate(serverUrl: string, name: string): Promise<void> {
-  // Copying files is quicker than writing each page to the log: they are few bytes, and in memory where there is room.
+  // Copying the files is faster than logging each page.
   await onNodes(serverUrl, [`create database ${name} template ${template} strategy file_copy`]);
   if ((await nodesOf(serverUrl)).length === 1) return;
-  // Settings of a database are not cloned with it.
+  // A clone does not copy database settings.
   for (const statement of clusterSettingsOf(name)) await onServer(serverUrl, statement);
 }
 
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  // A cluster's own processes come back to a database between their end and its own, and are asked to leave again.
+  // Background processes of a cluster reconnect while the database is dropped.
   for (let tries = 1; ; tries += 1)
     try {
       await onNodes(serverUrl, [`drop database if exists ${name} with (force)`]);
@@ -61,19 +64,19 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
     }
 }
 
-/** SQLSTATE: somebody is connected to the database. */
+/** SQLSTATE of a database with connections. */
 const inUse = '55006';
 
 const nodes = new Map<string, Promise<string[]>>();
 
-/** The servers whose databases belong together, the one that is asked first. */
+/** Returns the coordinator and its nodes, coordinator first. */
 function nodesOf(serverUrl: string): Promise<string[]> {
   const known = nodes.get(serverUrl) ?? findNodes(serverUrl);
   nodes.set(serverUrl, known);
   return known;
 }
 
-/** The maintenance database of a coordinator names the others. */
+/** The coordinator's maintenance database lists the nodes. */
 async function findNodes(serverUrl: string): Promise<string[]> {
   const client = new Client({ connectionString: urlOf(serverUrl, 'postgres') });
   await client.connect();
@@ -92,7 +95,7 @@ async function findNodes(serverUrl: string): Promise<string[]> {
   }
 }
 
-/** Owner's addresses of a database on all servers, the one that is asked first; on one server its own. */
+/** Returns the owner's addresses of a database on all servers, coordinator first. */
 export async function nodeUrls(ownerUrl: string): Promise<string[]> {
   const name = new URL(ownerUrl).pathname.slice(1);
   return (await nodesOf(ownerUrl)).map(url => urlOf(url, name));
@@ -106,7 +109,7 @@ async function onNodes(serverUrl: string, statements: readonly string[]): Promis
   );
 }
 
-/** Ends the connections that are in the middle of a transaction and ask nothing right now. */
+/** Kills connections that are idle in a transaction. */
 export async function breakTransactions(ownerUrl: string): Promise<void> {
   await onServer(
     ownerUrl,
@@ -115,30 +118,29 @@ export async function breakTransactions(ownerUrl: string): Promise<void> {
   );
 }
 
-/** Counts the rows anew for the planner, as the server does by itself some time after many came. */
 export async function refreshStatistics(ownerUrl: string): Promise<void> {
   await onServer(ownerUrl, 'analyze');
 }
 
-/** Monthly partitions of these tables that the plans of the queries which `ask` sends would open, sorted: `flight_202603`. */
+/** Returns the monthly partitions of these tables in the plans of `ask`, sorted: `flight_202603`. */
 export async function monthsRead(
   pool: Pool,
   tables: readonly string[],
   ask: (db: Database) => Promise<unknown>,
 ): Promise<string[]> {
-  // On a cluster a plan is told of each of its shards, whose number follows the month.
+  // On a cluster, plans contain shards, whose number follows the month.
   const months = new RegExp(`\\b(?:${tables.join('|')})_2\\d{5}(?=_\\d+\\b|\\b)`, 'g');
   const lines = await plansOf(pool, ask);
   return [...new Set(lines.flatMap(line => line.match(months) ?? []))].toSorted();
 }
 
-/** How many shards the queries which `ask` sends would ask, one after the other; only on a cluster. */
+/** Returns the number of shards that each query of `ask` reads; cluster only. */
 export async function shardsAsked(pool: Pool, ask: (db: Database) => Promise<unknown>): Promise<number[]> {
   const lines = await plansOf(pool, ask);
   return lines.flatMap(line => /Task Count: (\d+)/.exec(line)?.[1] ?? []).map(Number);
 }
 
-/** Lines of the plans of the queries which `ask` sends. Throws if it sends none. */
+/** Throws if `ask` sends no query. */
 async function plansOf({ pg }: Pool, ask: (db: Database) => Promise<unknown>): Promise<string[]> {
   const sent: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<DB>({
@@ -163,7 +165,7 @@ async function plansOf({ pg }: Pool, ask: (db: Database) => Promise<unknown>): P
   return lines;
 }
 
-/** What a question of one value says of a table: asked of it on one server, of each of its shards on a cluster. */
+/** Asks a single-value query of a table, or of each of its shards on a cluster. */
 export async function ofShards(
   owner: Client,
   table: string,
@@ -183,15 +185,15 @@ export async function ofShards(
   return rows.map(({ result }) => result);
 }
 
-/** Takes the triggers off the trail, as who runs the database can: it may be changed from then on. */
+/** Disables the triggers of the audit trail, as a database administrator can. */
 export async function openTrail(owner: Client): Promise<void> {
-  // One server has no such setting, and takes it as one of anybody's.
+  // On one server this sets an unused custom setting.
   await owner.query('set citus.enable_unsafe_triggers = on');
   for (const table of ['audit_event', 'audit_seal'])
     await owner.query(`alter table ${table} disable trigger all`);
 }
 
-/** Changes the trail by a statement, as who runs the database can. */
+/** Changes the audit trail, as a database administrator can. */
 export async function tamper(ownerUrl: string, statement: string): Promise<void> {
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -203,7 +205,6 @@ export async function tamper(ownerUrl: string, statement: string): Promise<void>
   }
 }
 
-/** The audit trail, oldest first, with the records of each event. */
 export async function trailRows(db: Database) {
   const rows = await db.selectFrom('audit_event').selectAll().orderBy('id').execute();
   return rows.map(({ record_kinds, record_ids, ...row }) => ({
@@ -212,11 +213,11 @@ export async function trailRows(db: Database) {
   }));
 }
 
-/** Gives every table of ours columns that this version does not know, at its end and with a value of their own. */
+/** Adds an unknown column with a default to every table, as a newer version would. */
 export async function addColumns(ownerUrl: string): Promise<void> {
   await onServer(
     ownerUrl,
-    // On a cluster, where one statement changes tables of several kinds, one after the other.
+    // On a cluster, one statement changes tables of several kinds in sequence.
     `set citus.multi_shard_modify_mode = 'sequential';
      do $$
      declare
@@ -233,7 +234,7 @@ export async function addColumns(ownerUrl: string): Promise<void> {
   );
 }
 
-/** What goes on by the clock while a platform runs, without anybody's doing. */
+/** Tables that change by themselves while a platform runs. */
 const living = [
   'audit_event',
   'audit_seal',
@@ -243,7 +244,7 @@ const living = [
   'kysely_migration_lock',
 ];
 
-/** How many rows each table has, and a hash of all they hold. */
+/** Returns row count and content hash of each table. */
 export async function contentsOf(owner: Client): Promise<Record<string, { rows: string; holds: string }>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -263,7 +264,7 @@ export async function contentsOf(owner: Client): Promise<Record<string, { rows: 
 const ownTables = `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
   and not relispartition and relname not like 'kysely%' order by 1`;
 
-/** Rows in which one of these texts stands anywhere, as text, with their tables. */
+/** Returns rows that contain one of these texts, with their tables. */
 export async function rowsWith(owner: Client, texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(ownTables);
   const found: string[] = [];
@@ -277,7 +278,7 @@ export async function rowsWith(owner: Client, texts: readonly string[]): Promise
   return found.toSorted();
 }
 
-/** Columns of all tables, each name and kind once. */
+/** Returns distinct names and types of all columns. */
 export async function columnsOf(owner: Client): Promise<{ name: string; type: string }[]> {
   const { rows } = await owner.query<{ name: string; type: string }>(
     `select distinct column_name::text as name, udt_name::text as type from information_schema.columns
@@ -286,12 +287,12 @@ export async function columnsOf(owner: Client): Promise<{ name: string; type: st
   return rows;
 }
 
-/** Lets the files of the server be copied while it works (PostgreSQL, "Making a Base Backup Using the Low Level API"). */
+/** Starts a base backup (PostgreSQL, "Making a Base Backup Using the Low Level API"). */
 export async function beginCopy(client: Client): Promise<void> {
   await client.query("select pg_backup_start('a replica for tests', fast => true)");
 }
 
-/** Ends that; the answer is to lie in the copy as `backup_label`. */
+/** Returns the content of `backup_label` for the copy. */
 export async function endCopy(client: Client): Promise<string> {
   const { rows } = await client.query<{ label: string }>(
     'select labelfile as label from pg_backup_stop(wait_for_archive => false)',
@@ -299,7 +300,7 @@ export async function endCopy(client: Client): Promise<string> {
   return rows[0]?.label ?? '';
 }
 
-/** The processes that answer on a server and the one that lets others in, which is the first. */
+/** Returns the ids of the server's processes, postmaster first. */
 export async function serverPids(client: Client): Promise<number[]> {
   const { rows } = await client.query<{ pid: number }>(
     `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid
@@ -308,7 +309,7 @@ export async function serverPids(client: Client): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** A standby takes in nothing more from when this is done. */
+/** Resolves when replay is paused. */
 export async function pauseReplay(client: Client): Promise<void> {
   await client.query('select pg_wal_replay_pause()');
   for (;;) {

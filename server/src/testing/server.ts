@@ -11,8 +11,8 @@ export interface TestServer extends TestPlatform {
 }
 
 /**
- * A database of the file's own with these features served, to those whom `authenticators` let in.
- * Call once at the top of the file; the returned function gives the server inside tests and hooks.
+ * Serves features on a database of the file's own. Call once at the top of the file; the returned function
+ * works in tests and hooks.
  */
 export function setUpServer(
   features: readonly MountedFeature[],

@@ -11,26 +11,26 @@ import { scratchFolder } from '../../../scripts/scratch.ts';
 import { onCluster } from './cluster.ts';
 import { beginCopy, endCopy, joinNodes, pauseReplay, resumeReplay, serverPids } from './queries.ts';
 
-/** A server of the file's own with a streaming replica of it. */
+/** A test server with a streaming replica. */
 export interface Replicated {
-  /** Owner's address of the server, and of the replica. */
+  /** Owner's addresses. */
   primaryUrl: string;
   standbyUrl: string;
-  /** The replica as its settings name it: an address without a user. */
+  /** Address without a user, as in the setting. */
   replicaUrl: string;
-  /** Ends the replica at once, as a machine that falls does, and starts it again on what it had. */
+  /** Kills the replica like a crash, and restarts it on its data. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Does `work` while nothing comes from the replica, on connections that stay open. */
+  /** Runs `work` while the replica hangs with open connections. */
   whileHanging<T>(work: () => Promise<T>): Promise<T>;
-  /** Does `work` while the replica takes in nothing of what the primary sends, and answers all the same. */
+  /** Runs `work` while the replica answers but does not replay. */
   paused<T>(work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
 const password = 'test';
 
-/** Where the data of a server lie that is to have a replica, and how another one is started on a copy of them. */
+/** A primary and how to start a copy of its data. */
 interface Origin {
   url: string;
   binaries: string;
@@ -39,7 +39,10 @@ interface Origin {
   stop(): Promise<void>;
 }
 
-/** Of the packages, or with `FAROL_TEST_ON=cluster` the coordinator of two nodes of its own: its replica reads the nodes as it does. */
+/**
+ * Starts the bundled server, or with `FAROL_TEST_ON=cluster` a coordinator with two nodes; its replica then
+ * reads the same nodes.
+ */
 async function startOrigin(folder: string): Promise<Origin> {
   if (!onCluster) {
     const primary = await startEmbedded({ dataDir: folder, password, durable: true });
@@ -50,7 +53,7 @@ async function startOrigin(folder: string): Promise<Origin> {
       stop: () => primary.stop(),
     };
   }
-  // Commits wait for what they write, as where replicas are; nothing waits for a disk.
+  // Commits wait for the WAL as in production, but not for the disk.
   const cluster = await startLocalCluster({ folder, workers: 2, settings: { synchronous_commit: 'on' } });
   const [coordinator = '', ...workers] = cluster.nodes.map(
     ({ port }) => Object.assign(new URL(cluster.serverUrl), { port: String(port) }).href,
@@ -60,13 +63,13 @@ async function startOrigin(folder: string): Promise<Origin> {
     url: coordinator,
     binaries: citusPrograms() ?? '',
     cluster: join(folder, 'node0'),
-    // What else it is started with lies among its data.
+    // Other settings are in its configuration file.
     argumentsOf: (copy, port) => ['-D', copy, '-c', `port=${port}`],
     stop: () => cluster.stop(),
   };
 }
 
-/** Starts both. The replica is a copy of the data folder, as `pg_basebackup` would make it, which the packages do not have. */
+/** Starts both. Copies the data folder by hand, because the packages have no `pg_basebackup`. */
 export async function startReplicated(): Promise<Replicated> {
   const dataDir = scratchFolder('replicated');
   const primary = await startOrigin(dataDir);
@@ -77,7 +80,7 @@ export async function startReplicated(): Promise<Replicated> {
   const standbyUrl = Object.assign(new URL(primary.url), { port: String(port) }).href;
   let server: Running | undefined;
   const kill = async () => {
-    // Its processes end with it by SIGQUIT; after SIGKILL they would live on for a moment and keep the folder.
+    // SIGQUIT also ends the child processes; after SIGKILL they would keep the folder for a moment.
     server?.child.kill('SIGQUIT');
     await server?.ended;
   };
@@ -128,7 +131,7 @@ async function copyCluster(
     if (user !== undefined) chownSync(copy, user, user);
     const copied = spawnSync('cp', ['-a', `${cluster}/.`, copy], { encoding: 'utf8' });
     const label = await endCopy(client);
-    // A file of the server that vanished while it was copied is told, and is no loss.
+    // A file that vanished during the copy is reported, and is no loss.
     if (copied.status !== 0 && !/No such file/.test(copied.stderr)) throw new Error(copied.stderr);
     rmSync(join(copy, 'postmaster.pid'), { force: true });
     const { username, port } = new URL(url);

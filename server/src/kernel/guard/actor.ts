@@ -5,51 +5,50 @@ export interface Organization {
   id: string;
   name: string;
   type: string;
-  /** Its users see all organizations' data. */
+  /** Its users see the data of all organizations. */
   administrator: boolean;
   carrier: string | null;
-  /** Where its people work; empty means everywhere. */
+  /** Empty means all. */
   airports: readonly string[];
   timeZone: string;
 }
 
-/** A signed-in person with the rights in force now, not those of the day the token was made. */
+/** A signed-in user with current rights, not those of the token. */
 export interface UserActor {
   kind: 'user';
   id: string;
   cpf: string;
   fullName: string;
-  /** Whose data they see: their own organization, or the one that they view the platform as. */
+  /** Organization whose data the user sees: the user's own or the viewed one. */
   organization: Organization | null;
-  /** Their own organization while they view as another: then they change nothing. */
+  /** Own organization while viewing as another, which is read-only. */
   viewedFrom?: Pick<Organization, 'id' | 'name'>;
   isAirline: boolean;
   permissions: ReadonlySet<Permission>;
-  /** Airports the person is limited to; empty means all of the organization's. */
+  /** Empty means all of the organization. */
   airports: readonly string[];
   seesAllRestrictions: boolean;
   seesAllRules?: boolean;
-  /** Ids of their active work teams. */
+  /** Active work teams. */
   teams?: readonly string[];
   lastLoginAt: Date | null;
-  /** What their sign-on was worth, as gov.br counts it: 1 bronze, 2 silver, 3 gold. */
+  /** gov.br level of the sign-on: 1 bronze, 2 silver, 3 gold. */
   assurance?: number;
-  /** The session they act in; what stays open between calls ends with it. */
+  /** Streams close when it ends. */
   session?: Session;
 }
 
 export interface Session {
   id: string;
-  /** When its last token ends. */
+  /** Expiry of its last token. */
   endsAt: Temporal.Instant;
 }
 
-/** An airline's system. */
 export interface IntegratorActor {
   kind: 'integrator';
   id: string;
   identification: string;
-  /** Carriers that it may speak for; null means any. */
+  /** Null means any. */
   carriers: readonly string[] | null;
 }
 
@@ -59,28 +58,30 @@ export interface Nobody {
 
 export type Actor = UserActor | IntegratorActor | Nobody;
 
-/** Who a handler meets, by what its endpoint's access says. */
 export type ActorOf<E extends Endpoint> = E['access'] extends 'public'
   ? Nobody
   : E['access'] extends 'integrator'
     ? IntegratorActor
     : UserActor;
 
-/** Stands for nobody of the organization that a person views as: what is shared with single people of it is not shared with them. */
+/** Matches no user: records shared with single users of the viewed organization stay hidden. */
 const nobodysId = '00000000-0000-0000-0000-000000000000';
 
-/** Who reads, as lists of readers name people: what is the person's own is not seen while they view as another organization. */
+/** Returns the id for lists of readers, or an id of no user while viewing as another organization. */
 export function readerIdOf({ id, viewedFrom }: Pick<UserActor, 'id' | 'viewedFrom'>): string {
   return viewedFrom === undefined ? id : nobodysId;
 }
 
-/** As whom lists of viewers and receivers may name them: themselves, and their teams; nobody's while they view as another organization. */
+/**
+ * Returns the ids for lists of viewers and receivers: user and teams, none while viewing as another
+ * organization.
+ */
 export function principalsOf(actor: Pick<UserActor, 'id' | 'viewedFrom' | 'teams'>): readonly string[] {
   const id = readerIdOf(actor);
   return actor.viewedFrom === undefined ? [id, ...(actor.teams ?? [])] : [id];
 }
 
-/** For whom the database acts. An integrator's own files are not under row-level security. */
+/** Returns the actor for row-level security, which does not apply to an integrator's files. */
 export function actingOf(actor: Actor): Acting {
   if (actor.kind !== 'user') return { kind: 'nobody' };
   return {

@@ -3,26 +3,23 @@ import type { Database } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import type { Actor, IntegratorActor, UserActor } from './actor.ts';
 
-/** Who a token belongs to, by kind of token. Each throws `Failure` with 401 when it belongs to nobody. */
+/** Resolve tokens. Each throws `Failure` with 401 for an invalid one. */
 export interface Authenticators {
   session(
     db: Database,
     token: string | undefined,
   ): Promise<{ actor: UserActor; renewed: string | undefined }>;
-  /** `address`: where the call comes from. */
+  /** `address` is that of the caller. */
   integrator(db: Database, token: string | undefined, address: string): Promise<IntegratorActor>;
   stream(db: Database, token: string | undefined): Promise<UserActor>;
-  /**
-   * Names what a token is of, by the token alone, if the platform gave it out: nobody can make up such a one. It may have been ended
-   * since, so that it tells nothing of what its bearer may.
-   */
+  /** Names an issued token without a database query. It may have been revoked since, so it grants nothing. */
   givenOut?(tokens: Pick<Credentials, 'bearer' | 'streamToken'>): Promise<string | undefined>;
 }
 
-/** Somebody who is known, and may not. */
+/** An authenticated caller without the permission. */
 export class Forbidden extends Failure {
   readonly actor: Actor;
-  /** Tells the browser what they may: it may have thought otherwise. */
+  /** Session token with the current permissions for the browser. */
   readonly renewed: string | undefined;
 
   constructor(actor: Actor, permission: string, renewed: string | undefined) {
@@ -32,23 +29,21 @@ export class Forbidden extends Failure {
   }
 }
 
-/** Whose request it is. */
 export interface Authentication {
   actor: Actor;
-  /** A fresh session token for the header `token`, when the old one is past half its life. */
+  /** New session token for the header `token`, once the old one is past half its life. */
   renewed?: string | undefined;
 }
 
 export interface Credentials {
   bearer: string | undefined;
   streamToken: string | undefined;
-  /** Where the call comes from. */
   address: string;
 }
 
 /**
- * Lets a request in or throws: 401 without a valid token, 403 without one of the permissions, VIEWING_AS where a person who views as
- * another organization would change something.
+ * Authenticates a request. Throws 401 without a valid token, 403 without a permission, and VIEWING_AS for
+ * changes while viewing as another organization.
  */
 export async function authenticate(
   endpoint: Pick<Endpoint, 'access' | 'method' | 'audit' | 'whileViewing'>,
@@ -83,12 +78,10 @@ function checkViewing(
   throw new Failure('VIEWING_AS', { organization: organization?.name ?? '' });
 }
 
-/** The token of an `Authorization: Bearer` header. */
 export function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
 }
 
-/** The token in the address of a stream. */
 export function streamTokenOf(query: unknown): string | undefined {
   const { token } = (query ?? {}) as { token?: unknown };
   return typeof token === 'string' ? token : undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
 
-/** Which of these sessions have ended; there may be more of them than a statement has places for. */
+/** An array parameter, because the ids may exceed the parameter limit of a statement. */
 export async function findEndedSessions(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('user_session')

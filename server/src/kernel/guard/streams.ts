@@ -4,28 +4,29 @@ import type { Services } from '../services.ts';
 import type { Session } from './actor.ts';
 import { findEndedSessions } from './queries.ts';
 
-/** An open stream, and whose it is. */
 interface Open {
   userId: string;
   sessionId: string | undefined;
-  /** When its session ends, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   endsAt: number;
   sink: EventSink;
 }
 
 type StreamServices = Pick<Services, 'bus' | 'clock' | 'log' | 'pool'>;
 
-/** By bus, because tests have several platforms in one process. */
+/** Per bus, because tests run several platforms in one process. */
 const watched = new WeakMap<Services['bus'], Watched>();
 
-/** How often it is looked whose session is over: ten thousand have no timer each. */
+/** One timer for all sessions: ten thousand streams have no timer each. */
 const lookMilliseconds = 1000;
-/** After notices may have been missed, all streams end once within this time, so that not all come back at one moment. */
+/**
+ * After missed notices all streams close, spread over this time, so that they do not all reconnect at once.
+ */
 const anewMilliseconds = 60_000;
 
 /**
- * Binds a stream to the session that it was opened in: it ends with it. It ends too when the rights of its person may have changed: who
- * comes back with a new token is judged anew, as at every call.
+ * Closes a stream when its session ends or the user's rights may have changed. The client reconnects with a
+ * new token and is authorized again.
  */
 export function boundToSession(
   services: StreamServices,
@@ -52,7 +53,7 @@ function streamsOf(services: StreamServices): Watched {
   const streams = new Watched(services);
   watched.set(bus, streams);
   bus.subscribe('sessions', message => {
-    // The database writes it (migration 0020): a session that has ended, or a person whose rights may be others now.
+    // Sent by the database (migration 0020): an ended session, or a user whose rights may have changed.
     const { s: sessionId, u: userId } = JSON.parse(message) as { s?: string; u?: string };
     streams.endOf(sessionId ?? userId);
   });
@@ -67,11 +68,10 @@ function streamsOf(services: StreamServices): Watched {
   return streams;
 }
 
-/** The streams of one process. */
 class Watched {
   readonly #services: StreamServices;
   readonly #streams = new Set<Open>();
-  /** Sessions and people whose streams are to end: who changes a role of thousands is told of thousands at once. */
+  /** Collected, because a change of one role can affect thousands of users. */
   #ending = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -91,7 +91,6 @@ class Watched {
     this.#timer = undefined;
   }
 
-  /** Ends the streams of a session or of a person. */
   endOf(id: string | undefined): void {
     if (id === undefined) return;
     if (this.#ending.size === 0) setImmediate(() => this.#endNamed());
@@ -116,7 +115,6 @@ class Watched {
       setTimeout(() => sink.close(), ((index + 1) / streams.length) * anewMilliseconds).unref();
   }
 
-  /** Ends those whose sessions have ended by what the database says. */
   async endThoseOver(): Promise<void> {
     const ids = [...this.#streams].flatMap(({ sessionId }) => sessionId ?? []);
     if (ids.length === 0) return;

@@ -4,8 +4,8 @@ import { keyFor } from '../secrets.ts';
 import { keepFingerprint } from './queries.ts';
 
 /**
- * Keeps in the database what tells its keys from others, and tells none of them. Throws `ConfigError` where another secret
- * filled it: such a process could open no message that waits there, and what it took in could be opened by no other.
+ * Compares the secret with the fingerprint in the database. Throws `ConfigError` for another secret: such a
+ * process could read no waiting message, and no other process could read its messages.
  */
 export async function checkKeys(ownerUrl: string, { secret, databaseUrl }: Config): Promise<void> {
   const own = keyFor(secret, 'fingerprint');

@@ -12,7 +12,7 @@ import {
 } from './keys.ts';
 import { readKeys, type KeyRow } from './queries.ts';
 
-/** The keys of the platform; a rotation elsewhere reaches this process by a notice. Throws `ConfigError` with another secret. */
+/** Loads the keys; a notice reports rotations of other processes. Throws `ConfigError` for a wrong secret. */
 export async function loadKeys({
   config,
   pool,
@@ -40,7 +40,6 @@ function generationFrom(
   return number === 1 ? firstGeneration(secret) : generationOf(number, id, unwrapped(secret, sealed));
 }
 
-/** A key as it lies in the database. */
 export function wrapped(secret: string, key: Uint8Array): Buffer {
   return seal(keyFor(secret, 'key wrapping'), key);
 }

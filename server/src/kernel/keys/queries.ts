@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { asOwner } from '../db/owner.ts';
 import type { Database } from '../db/pool.ts';
 
-/** Keeps a fingerprint where there is none yet; answers the one that is kept. */
+/** Stores a fingerprint unless one exists. Returns the stored one. */
 export async function keepFingerprint(owner: Client, purpose: string, fingerprint: Buffer): Promise<Buffer> {
   await owner.query(
     'insert into key_fingerprint (purpose, fingerprint) values ($1, $2) on conflict do nothing',
@@ -26,12 +26,12 @@ export interface KeyRow {
   retired_at: Date | null;
 }
 
-/** Oldest first. None before the first rotation. */
+/** Oldest first. Empty before the first rotation. */
 export async function readKeys(db: Database): Promise<KeyRow[]> {
   return db.selectFrom('platform_key').selectAll().orderBy('number').execute();
 }
 
-/** Changes the keys as the owner, one change at a time; every process reads them again when it commits. */
+/** Changes keys as the owner, one change at a time. All processes reload them on commit. */
 export async function changeKeys<T>(
   ownerUrl: string,
   change: (owner: Client, rows: KeyRow[]) => Promise<T>,
@@ -70,22 +70,24 @@ export async function retireRow(
   );
 }
 
-/** A column of sealed values, each with the id of its key at its beginning. */
+/** A column of encrypted values that begin with the id of their key. */
 export interface SealedColumn {
   table: string;
   column: string;
-  /** The key of the table; its first column is a uuid, by which rows are walked. */
+  /** Primary key. Rows are read in the order of its first column, a uuid. */
   key: readonly [string, ...string[]];
 }
 
-/** The key of a row. */
 export type SealedRow = Record<string, unknown>;
 
 const beginsOtherwise = (column: string, start: Buffer) =>
   sql<boolean>`octet_length(${sql.ref(column)}) > 0
     and substring(${sql.ref(column)} from 1 for ${start.length}) is distinct from ${start}`;
 
-/** The rows after one, up to `most` or a few more, that do not begin so; with the last that was looked at, null at the end. */
+/**
+ * Returns about `most` rows after `after` that do not begin with `start`, and the last id scanned (null at
+ * the end).
+ */
 export async function otherwiseSealed(
   db: Database,
   { table, column, key }: SealedColumn,
@@ -113,7 +115,10 @@ const hasKey = (row: SealedRow) =>
     sql` and `,
   );
 
-/** The value of a row, which is locked until the transaction ends; undefined where it went meanwhile. Each by itself: a cluster locks no rows of several nodes. */
+/**
+ * Returns and locks the value of a row, or undefined if it was deleted. One row per statement: a cluster
+ * cannot lock rows of several nodes.
+ */
 export async function sealedValue(
   db: Database,
   { table, column }: SealedColumn,
@@ -133,7 +138,6 @@ export async function setSealed(
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${hasKey(row)}`.execute(db);
 }
 
-/** How many values begin so; `start` null: how many that say no key. */
 export async function countBegun(
   db: Database,
   { table, column }: SealedColumn,
@@ -178,7 +182,6 @@ export async function setResealed(db: Database, number: number, at: Date | null)
   await db.updateTable('platform_key').set({ resealed_at: at }).where('number', '=', number).execute();
 }
 
-/** The walk begins anew. */
 export async function forgetReseal(db: Database, number: number): Promise<void> {
   await db.deleteFrom('key_reseal').where('number', '=', number).execute();
 }

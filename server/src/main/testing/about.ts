@@ -1,4 +1,4 @@
-/** Calls about one record, by what it is of: of who is not to see it, none of them may tell that it is there. */
+/** Endpoints about one record. They must not reveal it to users without access. */
 export const aboutFlights = ['getFlight', 'flightPassengers', 'getPassenger'];
 export const aboutAlerts =
   'getAlert readAlert unreadAlert readAlerts unreadAlerts switchPin deleteAlerts restoreAlerts takeAlerts releaseAlerts'.split(

@@ -18,7 +18,7 @@ export interface Given {
   type?: string;
 }
 
-/** Records that calls are about; by default they exist nowhere. */
+/** Records that requests refer to. By default none exists. */
 export interface Records {
   flightId: string;
   passengerId: string;
@@ -30,9 +30,9 @@ export interface Records {
   backTestId: string;
   categoryId: string;
   userId: string;
-  /** Whom an administrator changes and deactivates: nobody signs on as them. */
+  /** An administrator changes and deactivates this user, who never signs on. */
   managedUserId: string;
-  /** A list of people that an administrator had checked. */
+  /** A checked import of users. */
   importId: string;
   restrictionImportId: string;
   roleId: string;
@@ -43,13 +43,12 @@ export interface Records {
   eventId: string;
   message: Buffer;
   register: RegisterRecords;
-  /** A consent text. */
   textId: string;
-  /** Somebody whose data are asked for. */
+  /** Subject of a personal data export. */
   person: { document: string; birthDate: string };
 }
 
-/** Codes and ids of the registers; those of what is added are taken by default, so that nothing is. */
+/** Codes and ids of registers. The defaults of new codes are already taken, so nothing is created. */
 export interface RegisterRecords {
   airport: string;
   newAirport: string;
@@ -60,7 +59,6 @@ export interface RegisterRecords {
   logo: Buffer;
   organizationId: string;
   groupId: string;
-  /** A parent category, one that stays without children, and a work team. */
   categoryId: string;
   emptyCategoryId: string;
   teamId: string;
@@ -111,7 +109,7 @@ type NameIn<F> = F extends unknown ? keyof F & string : never;
 type FeatureIn<A> = A extends unknown ? A[keyof A] : never;
 type EndpointName = NameIn<FeatureIn<(typeof contract)[keyof typeof contract]>>;
 
-/** A well-formed call of every endpoint: one that is missing here does not compile. */
+/** A valid request for every endpoint. A missing one does not compile. */
 export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>> = {
   authorizeUrl: () => ({}),
   token: () => ({ body: { code: 'code', state: 'state' } }),
@@ -148,7 +146,7 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   updateUser: ({ managedUserId, organizationId }) => ({
     body: { id: managedUserId, fullName: 'Any Person', organizationId, roles: [], airports: [], version: 1 },
   }),
-  // After `updateUser`, which made the second version.
+  // `updateUser` runs first and creates version 2.
   updateUserAirports: ({ managedUserId }) => ({ body: { id: managedUserId, airports: [], version: 2 } }),
   toggleUser: ({ managedUserId }) => ({ query: { id: managedUserId } }),
   checkImport: () => ({ body: Buffer.from('39053344705;Administrador da plataforma;') }),
@@ -206,7 +204,7 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   toggleOrganization: ({ register }) => ({ query: { id: register.organizationId } }),
   searchOrganizationAirports: () => ({ body: {} }),
   getOrganizationAirports: ({ register }) => ({ params: { id: register.organizationId } }),
-  // After `updateOrganization`, which made the second version.
+  // `updateOrganization` runs first and creates version 2.
   setOrganizationAirports: ({ register }) => ({
     params: { id: register.organizationId },
     body: { airports: [], version: 2 },
@@ -363,12 +361,12 @@ const organizationOf = (name: string, { airport }: RegisterRecords) => ({
 const countryGiven = { namePt: 'Outro', nameEn: 'Another' };
 const airportGiven = { name: 'Any', city: 'Any', countryCode: 'BR', timeZone: 'America/Sao_Paulo' };
 
-/** The body of a well-formed call of the endpoint, if it has one. */
+/** Returns the body of a valid request, if the endpoint has one. */
 export function bodyOf({ name }: Declared, records: Records): object | undefined {
   return inputs[name as EndpointName](records).body;
 }
 
-/** The endpoint's call as an HTTP request; `bearer` undefined sends no token, `otherBody` takes the place of a body. */
+/** Sends a request to an endpoint; `bearer` undefined sends no token, `otherBody` replaces the body. */
 export function callEndpoint(
   app: FastifyInstance,
   { name, endpoint }: Declared,

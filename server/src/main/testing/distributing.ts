@@ -6,23 +6,23 @@ import { afterAll, afterEach, expect, inject } from 'vitest';
 import { dropDatabase, makeDatabase, urlOf } from '#testing/queries.ts';
 import { FarolProcess, type Ended } from './farol.ts';
 
-/** `farol distribute` as people run it, on databases of its own. */
+/** Runs `farol distribute` as a process, on databases of its own. */
 export interface Distributing {
-  /** An address for a database that does not exist yet. */
+  /** Returns the address of a database that does not exist yet. */
   newUrl(): string;
-  /** An empty database; on a cluster one that knows its nodes. */
+  /** Creates an empty database; on a cluster one that knows its nodes. */
   newDatabase(): Promise<string>;
-  /** The settings of the process, but the database's address. */
+  /** Settings without the database address. */
   settings: Record<string, string>;
   started(databaseUrl: string | undefined, ...args: string[]): FarolProcess;
   command(databaseUrl: string | undefined, ...args: string[]): Promise<Ended>;
-  /** The one line with which it ends, with 1 and without a table. */
+  /** Expects exit code 1 and one error line, and returns it. */
   refusal(databaseUrl: string | undefined, ...args: string[]): Promise<string>;
 }
 
 export const nameIn = (url: string): string => new URL(url).pathname.slice(1);
 
-/** Call once at the top of a file; databases go after the test that asked for them. */
+/** Call once at the top of a file. Databases are dropped after each test. */
 export function useDistributing(): Distributing {
   const folder = mkdtempSync(join(tmpdir(), 'farol-distribute-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -9,10 +9,10 @@ import { keyFor } from '#kernel/secrets.ts';
 const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 const fileOf = (name: string): string => fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
 const files = { start: fileOf('start'), cli: fileOf('cli'), worker: fileOf('worker') } as const;
-/** What node made of the sources, kept from one start to the next: most of a start is that. */
+/** Compile cache across starts, because compiling takes most of a start. */
 const compiled = fileURLToPath(new URL('../../../../.tmp/compiled/', import.meta.url));
 
-/** A sign-on provider that is never called: a platform without the demo requires one. */
+/** A provider that is never called: a platform without the demo requires one. */
 export const unusedProvider = {
   FAROL_OIDC_ISSUER: 'http://localhost:9/',
   FAROL_OIDC_CLIENT_ID: 'farol',
@@ -20,13 +20,13 @@ export const unusedProvider = {
 } as const;
 
 export interface Ended {
-  /** Null when a signal ended it. */
+  /** Null after a signal. */
   code: number | null;
   output: string;
   errors: string;
 }
 
-/** The platform, or a command of it, as a process of its own. */
+/** The platform or a command as a separate process. */
 export class FarolProcess {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
@@ -56,12 +56,11 @@ export class FarolProcess {
     });
   }
 
-  /** The output so far. */
   get output(): string {
     return this.#output;
   }
 
-  /** Waits for the line that says it is ready; throws with what it printed when it ends before. */
+  /** Waits for the ready line. Throws with the output if the process ends before. */
   async ready(): Promise<void> {
     let ended = false;
     void this.ended.then(() => (ended = true));
@@ -79,15 +78,15 @@ export class FarolProcess {
 
 export interface DataFolder {
   path: string;
-  /** Process id of the folder's database server, as its lock file says; undefined when there is none. */
+  /** Process id of the folder's database server from its lock file. */
   databasePid(): number | undefined;
-  /** A connection to the folder's database as its owner. */
+  /** Connects as the owner. */
   connect(): Promise<Client>;
-  /** Ends what still runs on the folder, and removes it. */
+  /** Kills the database server and deletes the folder. */
   remove(): void;
 }
 
-/** A data folder of its own in the folder for temporary files. */
+/** Creates a temporary data folder. */
 export function newDataFolder(): DataFolder {
   const path = mkdtempSync(join(tmpdir(), 'farol-process-'));
   chmodSync(path, 0o755);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { JsonSchema } from '#kernel/http/schemas.ts';
 import { everyEndpoint } from './contract.ts';
 
-/** Endpoints whose body is JSON, with the names that their contract declares in it, at the top. */
+/** Endpoints with a JSON body. */
 export const withJsonBody: readonly Declared[] = everyEndpoint.filter(
   ({ endpoint: { body } }) => body !== undefined && body !== 'raw',
 );
@@ -22,7 +22,7 @@ function namesIn(schema: JsonSchema): string[] {
   return [...Object.keys(schema['properties'] ?? {}), ...parts.flatMap(namesIn)];
 }
 
-/** What stands in a database only if somebody put it there from a call. */
+/** Values that reach the database only through an injected field. */
 export const smuggled = {
   text: 'SMUGGLED-IN',
   id: '5e5e5e5e-0000-4000-8000-5e5e5e5e5e5e',
@@ -30,7 +30,7 @@ export const smuggled = {
   instant: '2001-02-03T04:05:06.789Z',
 } as const;
 
-/** A value of a column's kind, to be known again. */
+/** Returns a recognizable value for a column type. */
 function smuggledAs(type: string): unknown {
   if (type === 'uuid') return smuggled.id;
   if (type === 'boolean') return true;
@@ -42,7 +42,7 @@ function smuggledAs(type: string): unknown {
 
 const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Whatever the tables keep, under its name there and as a call would name it, but for what the contract asks for. */
+/** Returns every column name of the database, in snake and camel case, that the contract does not declare. */
 export function smuggledFields(
   columns: readonly { name: string; type: string }[],
   declared: ReadonlySet<string>,
@@ -53,7 +53,7 @@ export function smuggledFields(
   return Object.fromEntries(named.filter(([name]) => !declared.has(name)));
 }
 
-/** The same put into each object within as well. */
+/** Adds fields to a body and to each nested object. */
 export function withFields(body: object, fields: object): object {
   const within = Object.fromEntries(
     Object.entries(body).map(([name, value]: [string, unknown]) => [name, deeper(value, fields)]),
@@ -63,11 +63,11 @@ export function withFields(body: object, fields: object): object {
 
 function deeper(value: unknown, fields: object): unknown {
   if (Array.isArray(value)) return value.map(one => deeper(one, fields));
-  // What an object within declares is not known here: its own values stay.
+  // Nested objects keep their own values, because their schema is unknown here.
   return typeof value === 'object' && value !== null ? { ...fields, ...value } : value;
 }
 
-/** JSON of the body with a key that means something to JavaScript, which an object literal could not hold. */
+/** Returns JSON with prototype-polluting keys, which an object literal cannot contain. */
 export function poisoned(body: object): string[] {
   const rest = JSON.stringify(body).slice(1, -1);
   const also = rest === '' ? '' : `,${rest}`;
@@ -80,7 +80,7 @@ export function poisoned(body: object): string[] {
   ];
 }
 
-/** Kinds of values of which a field takes at most some. */
+/** Values that most fields reject. */
 export const oddValues: readonly unknown[] = [
   null,
   true,
@@ -95,7 +95,7 @@ export const oddValues: readonly unknown[] = [
   { length: 1e9 },
 ];
 
-/** Days at the ends of what calendars, JavaScript and PostgreSQL know, and beyond. */
+/** Dates at and beyond the limits of calendars, JavaScript and PostgreSQL. */
 export const farDays: readonly string[] = [
   '0000-01-01',
   '0001-01-01',
@@ -108,7 +108,7 @@ export const farDays: readonly string[] = [
   'infinity',
 ];
 
-/** Names at the top of a body that take a calendar date. */
+/** Returns the top-level fields of a body that are dates. */
 export function dateNames({ endpoint: { body } }: Declared): string[] {
   if (body === undefined || body === 'raw') return [];
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
@@ -120,7 +120,7 @@ export function dateNames({ endpoint: { body } }: Declared): string[] {
   );
 }
 
-/** The formats that an export may be asked for; one without a name where it has but one. */
+/** Returns the formats of an export; an empty name if there is only one. */
 export function formatsOf({ endpoint: { body } }: Declared): readonly string[] {
   if (body === undefined || body === 'raw') return [''];
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as {

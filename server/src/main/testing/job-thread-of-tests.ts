@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { JobReply, JobRequest } from '../job-messages.ts';
 
-/* A thread that works no jobs: the ids of files say what happens. */
+/* A thread without jobs. The file id selects the outcome. */
 
 const tell = (reply: JobReply) => parentPort?.postMessage(reply, []);
 

@@ -4,7 +4,10 @@ import { publishTexts } from '#areas/privacy/index.ts';
 import type { Services } from '#kernel/services.ts';
 import { callEndpoint, everyEndpoint, type Records, type RegisterRecords } from './contract.ts';
 
-/** Records of the registers that may be read, changed and ended, and codes that nothing has yet; consent texts are published. */
+/**
+ * Creates register records that can be read, changed and deleted, chooses unused codes, and publishes consent
+ * texts.
+ */
 export async function makeRegister(
   app: FastifyInstance,
   services: Services,

@@ -14,26 +14,23 @@ import { startReplicated, type Replicated } from '#testing/standby.ts';
 import { buildPlatform } from '../platform.ts';
 import { openServices, type Opened } from '../services.ts';
 
-/** A process of the platform on a server with a replica. */
 export interface Process {
   services: Services & { replica: Replica };
   app: FastifyInstance;
-  /** Does `work`; says how often the replica answered meanwhile, and how often it was asked and could not. */
+  /** Runs `work` and counts reads that the replica answered and those passed to the primary. */
   counting<T>(work: () => Promise<T>): Promise<{ value: T; read: number; passedOn: number }>;
 }
 
 export interface ReplicatedPlatform {
   server: Replicated;
-  /** Two of them, on one server and one replica. */
   one: Process;
   other: Process;
-  /** Waits until both find that the replica can be read. */
   ready(): Promise<void>;
 }
 
 /**
- * A server of the file's own with a streaming replica, and two processes that have both in their settings. Call once at the top of the
- * file; the returned function gives them inside tests and hooks.
+ * Starts a server with a streaming replica and two processes of the platform. Call once at the top of the
+ * file; the returned function works in tests and hooks.
  */
 export function useReplica(): () => ReplicatedPlatform {
   let platform: ReplicatedPlatform | undefined;

@@ -5,7 +5,7 @@ interface Own {
 
 export const restrictionFileType = 'multipart/form-data; boundary=part';
 
-/** A form with a file of one restriction, its category and last day beside it. */
+/** Builds a form with a file of one restriction, its category and expiration. */
 export function restrictionFileOf({ categoryId, userId }: Own): Buffer {
   const given = { categoryId, expiration: '2026-12-31', viewers: [userId], receivers: [userId] };
   const part = (head: string, body: string): string =>

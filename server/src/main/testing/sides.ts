@@ -18,12 +18,11 @@ import { noRecords, type Records } from './contract.ts';
 export interface Side {
   session: string;
   records: Records;
-  /** Ids of its records. */
   ids: string[];
 }
 let serial = 0;
 
-/** An organization with a person who holds every functionality, a role, a category and a restriction. */
+/** Creates an organization with a user with all permissions, a role, a category and a restriction. */
 export async function addSide(
   services: Services,
   type: string,

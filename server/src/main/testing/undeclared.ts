@@ -1,13 +1,13 @@
 type JsonSchema = Record<string, unknown>;
 
-/** Names of fields in a value that its schema does not declare. */
+/** Returns the paths of fields that a schema does not declare. */
 export function undeclared(value: unknown, whole: JsonSchema): string[] {
   const named = (whole['$defs'] ?? {}) as Record<string, JsonSchema>;
   return beyond(value, whole, '', named);
 }
 
 function beyond(value: unknown, given: JsonSchema, way: string, named: Record<string, JsonSchema>): string[] {
-  // A tree refers to itself.
+  // Recursive schemas use `$ref`.
   const schema =
     typeof given['$ref'] === 'string' ? (named[given['$ref'].replace('#/$defs/', '')] ?? {}) : given;
   const either = schema['anyOf'] as Record<string, unknown>[] | undefined;
