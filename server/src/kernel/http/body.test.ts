@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { bodyReading, type BodyRoom } from './body.ts';
 import { replyTo } from './errors.ts';
 import { usualPatience } from './patience.ts';
+import { readWholeBody } from './whole-body.ts';
 
 const message = endpoint({
   method: 'POST',
@@ -23,7 +24,7 @@ function serve(room: BodyRoom, held: Promise<void> = Promise.resolve()): { began
   let tell: () => void = () => undefined;
   const began = new Promise<void>(done => (tell = done));
   app = fastify();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', readWholeBody);
   app.setErrorHandler((error, _request, reply) => {
     const { status, body } = replyTo(error, 'en', 'id');
     return reply.code(status).send(body);

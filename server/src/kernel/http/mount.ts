@@ -30,6 +30,7 @@ import { serialiserSchema } from './schemas.ts';
 import { openEventStream, type OpenStreams } from './stream.ts';
 import type { Turns } from './turns.ts';
 import { withoutActs } from './viewing.ts';
+import { readWholeBody } from './whole-body.ts';
 
 export interface Serving {
   patience: Patience;
@@ -76,7 +77,7 @@ function acceptAnyBody(app: FastifyInstance): FastifyInstance {
   app.addHook('onRequest', async request => {
     if (!mediaType.test(request.headers['content-type'] ?? '')) delete request.headers['content-type'];
   });
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', readWholeBody);
   return app;
 }
 
