@@ -1,15 +1,17 @@
-/** What a bench tells: ratios are without unit, higher is better; each name of `absolute` ends with its unit. */
+/**
+ * Result of a bench. Ratios have no unit and higher is better; each name in `absolute` ends with its unit.
+ */
 export interface BenchResult {
   ratios: Record<string, number>;
   absolute: Record<string, number>;
-  /** Rows of the table for people, the first being its head. */
+  /** Rows of the printed table; the first is the header. */
   table: string[][];
 }
 
-/** Flags of the command line after the name of the bench, such as `{ megabytes: '500' }`. */
+/** Command line flags after the name of the bench, such as `{ megabytes: '500' }`. */
 export type BenchFlags = Readonly<Record<string, string>>;
 
-/** What each file in `benches` gives by its default export. */
+/** Default export of each file in `benches`. */
 export type Bench = (flags: BenchFlags) => Promise<BenchResult>;
 
 export function median(values: readonly number[]): number {
@@ -19,12 +21,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** To three figures, as ratios and rates are told. */
+/** Rounds to three significant figures. */
 export function rounded(value: number): number {
   return Number(value.toPrecision(3));
 }
 
-/** What a bench tells that has not what it needs: a word, for people on the screen and beside the object of `--json`. */
+/** Returns an empty result and prints why the bench cannot run. */
 export function withoutFigures(why: string): BenchResult {
   console.error(why);
   return { ratios: {}, absolute: {}, table: [] };

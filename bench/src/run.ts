@@ -1,6 +1,6 @@
 /**
- * Runs one bench by its name: `npm run bench -- edifact [--json] [--flag=value …]`. Each file in `benches` is one.
- * `--json` prints one object and nothing else.
+ * Runs one bench by name: `npm run bench -- edifact [--json] [--flag=value …]`. `--json` prints one object
+ * and nothing else.
  */
 import { readdirSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -22,7 +22,7 @@ function machine(): Record<string, string | number> {
   };
 }
 
-/** `--megabytes=500 --json` → `{ megabytes: '500', json: '' }`. */
+/** Parses `--megabytes=500 --json` to `{ megabytes: '500', json: '' }`. */
 function readFlags(words: readonly string[]): BenchFlags {
   return Object.fromEntries(
     words

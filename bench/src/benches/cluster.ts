@@ -1,12 +1,11 @@
 /**
- * A coordinator with two nodes on this one machine against one server on it, of the same PostgreSQL with the same settings: the same
- * messages (a PNRGOV push before each list) taken in over HTTP by processes of their own, one that answers calls and two that work, and
- * pages, searches and lists asked of what came of them. What the two hold in the end is compared. At last a node is killed while messages
- * come in, and what was acknowledged is counted. The nodes share the machine's processors, so that this measures what a cluster costs and
- * not what it gains. Ends with a word where there is no Citus.
- *
- * Flags: `--flights=60` in each run, `--rounds=3`, `--seconds=5` of asking, `--folder=` for the data, `--lost=no` without the last part. More
- * flights than one day has are told of more than a day ahead, which is no time that is believed: it is that of the run then, and differs.
+ * Compares a coordinator with two nodes to one server, all on this machine with the same PostgreSQL settings.
+ * The same messages (a PNRGOV push before each list) are taken in over HTTP by one API and two worker
+ * processes; then passengers, searches and lists are requested, and the stored rows are compared. At last a
+ * node is killed under load and lost messages are counted. The nodes share processors, so this measures the
+ * cost of a cluster, not its gain. Needs Citus.
+ * Flags: `--flights=60` per run (more than a day has depend on the time of the run), `--rounds=3`,
+ * `--seconds=5` per request rate, `--folder=` for data, `--lost=no` skips the kill.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { citusPrograms, withoutCitus } from '../../../scripts/cluster.ts';
@@ -24,10 +23,10 @@ import { analyze, countHits, countPeople } from '../intake/queries.ts';
 
 const workers = 2;
 const callers = 4;
-/** Of each platform so many messages come before the time is taken: its processes and connections have then met all tables. */
+/** Messages before timing starts, so that connections and plans are warm. */
 const warmUp = 48;
 const passportsWatched = 40;
-/** Seldom enough to be no part of what is measured. */
+/** Rare enough not to affect the measurement. */
 const lookMilliseconds = 100;
 
 interface Wish {
@@ -36,11 +35,11 @@ interface Wish {
   seconds: number;
 }
 
-/** Of one round at one place. */
+/** One round on one platform. */
 interface Run {
   people: number;
   alerts: number;
-  /** Each a second. */
+  /** Per second. */
   passengers: number;
   lookups: number;
   searches: number;
@@ -74,7 +73,9 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
   }
 }
 
-/** A platform at each place to copy from, where restrictions and rules are in force about people of these messages. */
+/**
+ * Prepares a template database on each platform, with restrictions and rules about people of these messages.
+ */
 async function prepare(places: Places, messages: readonly Uint8Array[]): Promise<void> {
   await Promise.all([places.one.make('bench_template'), places.cluster.make('bench_template')]);
   await places.one.copy('bench_template', 'bench_scratch');
@@ -87,7 +88,7 @@ async function prepare(places: Places, messages: readonly Uint8Array[]): Promise
   }
 }
 
-/** In turn, so that what else the machine does meets both. */
+/** Alternates between platforms, so that other load on the machine affects both. */
 async function allRounds(places: Places, wish: Wish): Promise<Record<'one' | 'cluster', Run[]>> {
   const runs: Record<'one' | 'cluster', Run[]> = { one: [], cluster: [] };
   for (let round = 0; round < wish.rounds; round += 1) {
@@ -111,7 +112,7 @@ async function measured(place: Ground, wish: Wish): Promise<Run> {
     const questions = await questionsOf(url);
     const rate = (calls: readonly Call[]) =>
       callsPerSecond(fleet.addresses[0] ?? '', fleet.session, calls, { callers, seconds: wish.seconds });
-    // Connections and plans of the first calls are no part of the rate.
+    // Excludes connections and plans of the first calls from the rate.
     await callsPerSecond(fleet.addresses[0] ?? '', fleet.session, Object.values(questions).flat(), {
       callers,
       seconds: 4,
@@ -128,7 +129,7 @@ async function measured(place: Ground, wish: Wish): Promise<Run> {
 
 const isList = (message: Uint8Array): boolean => Buffer.from(message).includes('PAXLST');
 
-/** Takes the messages in; passengers a second from the first one posted to the last one judged. */
+/** Takes the messages in. Returns passengers per second, from the first post to the last judged message. */
 async function taken(
   place: Ground,
   name: string,
@@ -138,12 +139,12 @@ async function taken(
   const fleet = await Fleet.start(place, name, { apis: 1, workers });
   try {
     const take = async (some: readonly Uint8Array[]) => {
-      // Bookings before lists everywhere: what comes of both depends on which came first.
+      // Posts bookings before lists, because the result depends on their order.
       const bookings = some.filter(message => !isList(message));
       await postAll(fleet.addresses[0] ?? '', fleet.token, bookings);
       await postAll(fleet.addresses[0] ?? '', fleet.token, some.filter(isList));
       await asked(url, async client => {
-        // Jobs are the coordinator's alone, messages on all shards: these are looked at when the jobs are done.
+        // Jobs are only on the coordinator, messages on all shards, so jobs are checked first.
         while ((await countJobs(client)) > 0 || (await countWaiting(client)) > 0)
           await sleep(lookMilliseconds);
       });

@@ -1,13 +1,11 @@
 /**
- * Reading PAXLST and PNRGOV, every field and every finding, against the events of other readers and against the fastest pass that
- * merely finds the segments. Every reader runs in a process of its own, one pass at a time, all in turn. A ratio is the median of those of
- * each round: what slows the machine down for a while slows the passes of a round down alike.
- *
- * The ratios are to peers to whose events nobody listens, while every field of ours is looked at: the strictest comparison. `…_heard_mb_s` is what the better of them does when
- * its events reach listeners that count.
- *
- * Flags: `--megabytes=52` of each kind, `--times=1` that each file is read over in one pass, `--rounds=7` that are compared after
- * `--warm=4` in which the compilers of the engine do their work.
+ * Compares reading PAXLST and PNRGOV, with every field and finding, to other EDIFACT readers and to a pass
+ * that only finds segment ends. Each reader runs in its own process, one pass at a time, alternating. A ratio
+ * is the median of the ratios of each round, so that a slow phase of the machine affects all readers equally.
+ * Peers emit events without listeners while all our fields are read, which favors the peers. `…_heard_mb_s`
+ * is the best peer with counting listeners.
+ * Flags: `--megabytes=52` of each kind, `--times=1` the file is read per pass, `--rounds=7` compared,
+ * `--warm=4` rounds before.
  */
 import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -29,15 +27,17 @@ interface Contestant {
   megabytes: number;
   child: ChildProcess;
   reports: PassReport[];
-  /** Of a peer with listeners. */
+  /** Passes of a peer with listeners. */
   heard: PassReport[];
 }
 
 const program = fileURLToPath(new URL('../edifact/child.ts', import.meta.url));
-/** What is compiled is kept between processes: otherwise each holds the compiler of TypeScript too, which is no part of a reader. */
+/**
+ * Shares the compile cache between processes; otherwise each also holds the TypeScript compiler in memory.
+ */
 const env = { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'farol-bench', 'compiled') };
 
-/** Compiles the readers once; what a process compiled is written when it ends by itself. */
+/** Compiles the readers once. The cache is written only when a process exits by itself. */
 function compile(): void {
   const { status } = spawnSync(process.execPath, [program, 'compile'], { env, stdio: 'inherit' });
   if (status !== 0) throw new Error('The readers do not compile');
@@ -61,7 +61,10 @@ function pass({ child }: Contestant, what: 'check' | 'timed'): Promise<PassRepor
   });
 }
 
-/** Peers must have seen a segment for each terminator, but for released ones, and we must have found people. */
+/**
+ * Checks that each peer saw nearly every segment (released terminators differ), and that our reader found
+ * people.
+ */
 function checkSeen(contestants: readonly Contestant[], reports: readonly PassReport[]): void {
   for (const [index, { kind, reader }] of contestants.entries()) {
     const seen = reports[index]?.seen ?? {};
@@ -74,12 +77,12 @@ function checkSeen(contestants: readonly Contestant[], reports: readonly PassRep
   }
 }
 
-/** Megabytes in a second of processor time. */
+/** Megabytes per second of CPU time. */
 function rate({ reports, megabytes }: Pick<Contestant, 'reports' | 'megabytes'>): number {
   return megabytes / median(reports.map(report => report.cpuSeconds));
 }
 
-/** How many times as fast one is as the other, by the median of the rounds. */
+/** Returns how many times as fast `one` is as `other`: the median over rounds. */
 function ratio(one: Contestant, other: Contestant): number {
   return median(
     one.reports.map((report, round) => (other.reports[round]?.cpuSeconds ?? Number.NaN) / report.cpuSeconds),
@@ -153,7 +156,7 @@ export default async function edifact(flags: BenchFlags): Promise<BenchResult> {
         if (round >= warm) contestant.reports.push(report);
       }
     }
-    // At the end: listeners would leave their mark on how the peers are compiled.
+    // Runs last, because listeners affect how the peers are compiled.
     const peers = contestants.filter(({ reader }) => PEERS.some(peer => peer === reader));
     for (let round = 0; round < 5; round++)
       for (const contestant of peers) contestant.heard.push(await pass(contestant, 'check'));

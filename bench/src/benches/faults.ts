@@ -1,9 +1,9 @@
 /**
- * Kills the platform while it takes messages in, and compares what it knows at the end with a run that nobody disturbed: servers,
- * workers, connections, processes of the database and the database itself, by SIGKILL and `pg_terminate_backend`, under load, at rest,
- * during start, stop and the first start, which makes the database. It runs for some minutes and is no test: what it finds becomes one.
- *
- * Flags: `--kills=200`, `--seed=1`; `--on=cluster` for what befalls a cluster, with flags of its own (cluster/faults.ts).
+ * Kills parts of the platform while it takes messages in, and compares the stored data with an undisturbed
+ * run. Targets are servers, workers, connections, database processes and the database, by SIGKILL and
+ * `pg_terminate_backend`, under load, at rest, during start, stop and the first start. Runs for minutes and
+ * is not a test; findings become tests.
+ * Flags: `--kills=200`, `--seed=1`, `--on=cluster` for faults of a cluster (flags in cluster/faults.ts).
  */
 import { Random } from '@farol/corpus';
 import { buildWebIfStale } from '../../../server/src/main/build-web.ts';
@@ -16,14 +16,14 @@ import { House, OutsideDatabase } from '../faults/house.ts';
 import { asked, ledger, makeDatabase, rowsTold, unfinished, type Ledger } from '../faults/queries.ts';
 import { Senders } from '../faults/senders.ts';
 
-/** What a campaign against one platform came to. */
+/** Result of a campaign against one platform. */
 interface Campaign extends Ledger {
   outcomes: Outcome[];
   acknowledged: number;
   lost: number;
   /** Rows that only one of the two runs has. */
   differing: number;
-  /** Processes that ended though nobody struck them. */
+  /** Processes that crashed without an injected fault. */
   fell: number;
 }
 
@@ -76,7 +76,7 @@ async function campaign(
   }
 }
 
-/** The same messages, in the same order for each flight, sent to a platform that nobody disturbs. */
+/** Sends the same messages, in the same order per flight, to an undisturbed platform. */
 async function undisturbed(
   outside: OutsideDatabase,
   kind: string,
@@ -106,7 +106,7 @@ function tell(which: string, { blows, well, resumed, drained: all }: Outcome): v
   );
 }
 
-/** Blows in a row share what came of them. */
+/** Faults of one chain share its outcome. */
 function tableOf(outcomes: readonly Outcome[]): string[][] {
   const each = outcomes.flatMap(outcome => outcome.blows.map(blow => ({ blow, outcome })));
   const groups = Map.groupBy(each, ({ blow }) => `${blow.kind}, ${nameOf(blow)}`);

@@ -1,11 +1,10 @@
 /**
- * Intake end to end: messages posted over HTTP until the last is judged, in passengers per second, against a raw COPY of the rows
- * that this wrote into the same indexed tables. Also two worker processes against one, and the same flights sent again, with something
- * else of two people in a hundred, against the first time; and the same with 10,000 rules and 50,000 watched names in force against none.
- * Each run takes in a first message before the time is taken, so that its processes have read what is in force.
- *
- * Flags: `--flights=80` in the run, `--kind=paxlst|both` (both: a PNRGOV push before each list), `--rounds=3`,
- * `--only=watched` for that comparison alone.
+ * Measures intake end to end, from messages posted over HTTP to the last one judged, in passengers per
+ * second. The baseline is a raw COPY of the written rows into the same indexed tables. Also compares two
+ * workers to one, a repeated push with 2 % changed people to the first, and 10,000 rules plus 50,000 watched
+ * names to none. Each run takes in a first message before timing, so that caches are loaded.
+ * Flags: `--flights=80` per run, `--kind=paxlst|both` (both: a PNRGOV push before each list), `--rounds=3`,
+ * `--only=watched` runs only that comparison.
  */
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +42,7 @@ interface Run {
   hits: number;
 }
 
-/** Posts everything to a platform that has just started, and waits until the workers have judged the last message. */
+/** Posts all messages to a new platform and waits until the last one is judged. */
 async function intakeRun(
   url: string,
   dataDir: string,
@@ -84,7 +83,7 @@ async function intakeRun(
   }
 }
 
-/** Puts the rows that a run left into a fresh database by COPY. */
+/** Copies the rows of a run into a new database with COPY. Returns seconds. */
 async function copyRun(fromUrl: string, intoUrl: string): Promise<number> {
   const source = await connected(fromUrl);
   const held = await copyOut(source);
@@ -124,7 +123,7 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
   }
 }
 
-/** Migrated, with reference data and this week's partitions. */
+/** Creates a migrated database with reference data and the partitions of this week. */
 async function prepareTemplate(serverUrl: string, dataDir: string): Promise<void> {
   const url = await createDatabase(serverUrl, 'bench_template');
   await withServices(url, dataDir, async () => undefined);
@@ -133,7 +132,7 @@ async function prepareTemplate(serverUrl: string, dataDir: string): Promise<void
   await client.end();
 }
 
-/** The same with rules and names in force, about people of its first flights. */
+/** Creates a template with rules and names about people of the first flights. */
 async function prepareWatched(
   serverUrl: string,
   dataDir: string,
@@ -167,12 +166,12 @@ async function withServices<T>(
   }
 }
 
-/** What was measured, round by round. */
+/** Measurements by round. */
 interface Runs {
   one: Run[];
-  /** With rules and names in force. */
+  /** With rules and names. */
   watched: Run[];
-  /** The same flights again in the database of `one`. */
+  /** Same flights again in the database of `one`. */
   again: Run[];
   two: Run[];
   /** Seconds. */

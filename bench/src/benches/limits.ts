@@ -1,9 +1,8 @@
 /**
- * What the parts carry that every process of a platform shares: jobs a second through the queue, left one in a transaction as a message
- * leaves its own and worked by processes with four hands each, and notices a second, from the commit to every process that listens. On a
- * cluster both are the coordinator's alone. Commits wait for the disk.
- *
- * Flags: `--on=cluster`, `--jobs=10000`, `--notices=6000`, `--folder=` for the data.
+ * Measures what all processes of a platform share: jobs per second through the queue, and notices per second
+ * from commit to every listening process. Each job is enqueued in its own transaction and run by processes
+ * with concurrency four. On a cluster both are on the coordinator. Commits wait for the disk.
+ * Flags: `--on=cluster`, `--jobs=10000`, `--notices=6000`, `--folder=` for data.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -94,7 +93,7 @@ async function measured(place: Place, flags: BenchFlags): Promise<BenchResult> {
   };
 }
 
-/** Transactions a second in which `work` is done, by some senders at once. */
+/** Runs `work` in transactions from several senders. Returns transactions per second. */
 async function committed(
   { services }: Place,
   count: number,
@@ -114,7 +113,7 @@ function leftPerSecond(place: Place, count: number): Promise<number> {
   return committed(place, count, (db, index) => leaveJob(db, emptyJob, { index }, { key: `bench ${index}` }));
 }
 
-/** Of those that wait, from when all processes are at work until the last is worked. */
+/** Measures jobs per second, from when all processes work until the last job is done. */
 async function workedPerSecond({ url }: Place, count: number, processes: number): Promise<number> {
   const parts = await Parts.start(processes, { part: 'works', url, hands });
   const sumOf = (counts: readonly number[]) => counts.reduce((sum, each) => sum + each, 0);
@@ -128,7 +127,7 @@ async function workedPerSecond({ url }: Place, count: number, processes: number)
   }
 }
 
-/** From the first one sent until each process has heard the last. */
+/** Measures notices per second, from the first sent until each process has received the last. */
 async function noticesPerSecond(place: Place, count: number, processes: number): Promise<number> {
   const parts = await Parts.start(processes, { part: 'hears', url: place.url, hands });
   try {

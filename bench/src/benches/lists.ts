@@ -1,8 +1,7 @@
 /**
- * The lists as data grows: each asked over HTTP by the person who has most of it, under row-level security, on a platform of which the rows
- * were made by SQL. Told is the 95th part of a hundred of the times, in milliseconds.
- *
- * Flags: `--passengers=3000000`, `--rounds=60` of each call, `--folder=` to keep the rows for another run.
+ * Measures lists as data grows. Each is requested over HTTP by the person with the most rows, under row-level
+ * security, on rows made by SQL. Reports the 95th percentile in milliseconds.
+ * Flags: `--passengers=3000000`, `--rounds=60` of each call, `--folder=` keeps the rows for another run.
  */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +24,7 @@ const passengersOfFlight = 120;
 const days = 380;
 const daysAhead = 3;
 
-/** A year and more that ends in three days. */
+/** Builds a world of 380 days that ends in three days. */
 function worldOf(passengers: number): World {
   const busy = demoPeople.find(({ cpf }) => cpf === busyCpf);
   if (busy === undefined) throw new Error('the demo has no such person');
@@ -67,7 +66,7 @@ interface Call {
   method: 'GET' | 'POST';
   url: string;
   body?: object | Buffer;
-  /** Of who asks; the busy person unless given. */
+  /** User who calls; defaults to the busy person. */
   cpf?: string;
 }
 
@@ -76,7 +75,7 @@ const lastDays = (count: number) => {
   return { from: today.subtract({ days: count }).toString(), to: today.add({ days: daysAhead }).toString() };
 };
 
-/** The lists by the names under which their times are told. */
+/** Lists by the name of their measurement. */
 const lists = (): Record<string, Call> => ({
   alerts: { method: 'POST', url: '/web-inspection/v1/alerts', body: {} },
   alerts_unread: { method: 'POST', url: '/web-inspection/v1/alerts', body: { read: false } },
@@ -90,7 +89,10 @@ const lists = (): Record<string, Call> => ({
 });
 
 interface Measured {
-  /** Of all that worked for one call on a processor, database too: on a busy machine the truer one. */
+  /**
+   * CPU milliseconds per call in all processes, including the database; more exact than wall time on a busy
+   * machine.
+   */
   cpu: number;
   p50: number;
   p95: number;
@@ -128,7 +130,7 @@ async function measure(
   return { cpu, p50: at(0.5), p95: at(0.95), kilobytes: bytes / 1024 };
 }
 
-/** Milliseconds that this process and its connections' servers have had a processor so far. */
+/** Returns the CPU milliseconds used so far by this process and the database processes of its connections. */
 async function worked({ pool }: Services): Promise<number> {
   const { user, system } = process.cpuUsage();
   const nanoseconds = (await backends(pool)).map(pid => {

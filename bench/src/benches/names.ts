@@ -1,13 +1,10 @@
 /**
- * Looking names up in a watch list of 50,000 against the plainest way that finds spelling variants: Jaro-Winkler of the normalised name
- * with each normalised name of the list. Everybody is invented (`names/invent.ts`); nine of ten who are looked for are not on the list,
- * the others are, as another source writes them. They are looked up as the 200 passengers of a flight are, together. The words that people share have been met before the time is taken, as in a running
- * platform; `first_lookup_us` is what a name takes before. Both ways take turns, and a ratio is the median of the rounds.
- *
- * `hits_kept`: of the pairs that the plain way finds, from 0.95 on, so many are found by the index (1: all). `f1_shared` is the F1 of names
- * that are one person's on pairs that people have judged, for those of `../shared/samples/names`, where that folder is.
- *
- * Flags: `--names=50000`, `--rounds=5`, `--seed=1`, `--pairs=FILE` of judged pairs elsewhere.
+ * Measures name lookups in a watch list of 50,000, compared with Jaro-Winkler against each normalized name.
+ * Names are invented (`names/invent.ts`); nine of ten looked-up names are not on the list. Names are looked
+ * up in groups of 200, as for a flight, after warm-up; `first_lookup_us` is the time before. A ratio is the
+ * median of alternating rounds. `hits_kept` is the share of plain hits (score ≥ 0.95) that the index finds.
+ * `f1_shared` is the F1 on pairs judged by people in `../shared/samples/names`, when present.
+ * Flags: `--names=50000`, `--rounds=5`, `--seed=1`, `--pairs=FILE` of judged pairs.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -23,11 +20,11 @@ import { median, rounded, type BenchFlags, type BenchResult } from '../bench.ts'
 import { deviated, Draw, People } from '../names/invent.ts';
 import { f1Of, readPairs } from '../names/pairs.ts';
 
-/** So many names are looked up in a round, by the index and by the plain way. */
+/** Names per round, for the index and for the plain way. */
 const SOUGHT = 4000;
 const SOUGHT_PLAINLY = 12;
 const FLIGHT = 200;
-/** Until most words that people share were met: some twenty thousand. */
+/** Until most shared words, about twenty thousand, are cached. */
 const WARM_ROUNDS = 24;
 
 const sharedPairs = fileURLToPath(new URL('../../../../shared/samples/names/pairs.csv', import.meta.url));
@@ -35,9 +32,9 @@ const sharedPairs = fileURLToPath(new URL('../../../../shared/samples/names/pair
 interface World {
   list: string[];
   sought: () => string;
-  /** Somebody of the list. */
+  /** Returns a name of the list. */
   listed: () => string;
-  /** The same, as another source writes them. */
+  /** Returns a name of the list as another source writes it. */
   deviating: () => string;
 }
 
@@ -51,7 +48,7 @@ function worldOf(seed: number, names: number): World {
   return { list, sought, listed, deviating };
 }
 
-/** Milliseconds of processor time: on a busy machine truer than those of the clock. */
+/** CPU milliseconds; more exact than wall time on a busy machine. */
 function timed(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -70,7 +67,7 @@ function lookUp(index: WatchIndex, names: readonly string[]): { each: number; hi
   return { each: all / names.length, hits: hits / names.length };
 }
 
-/** The plain way; with the entries that it finds. */
+/** Compares each name with the whole list. Returns the found entries. */
 function scan(
   texts: readonly string[],
   names: readonly string[],
@@ -130,7 +127,7 @@ export default async function names(flags: BenchFlags): Promise<BenchResult> {
     found.push(...plain.found);
     return { plain: plain.each, ours: lookUp(index, many(SOUGHT, sought)) };
   });
-  // Enough that what is kept says something: people of the list, as it writes them and with one deviation.
+  // Adds listed and misspelled names, so that `hits_kept` has enough samples.
   found.push(...scan(texts, many(20, listed)).found, ...scan(texts, many(40, deviating)).found);
   return report(times, flags['pairs'] ?? sharedPairs, {
     first: first.each,

@@ -1,13 +1,11 @@
 /**
- * Rules judged over the passengers of flights, against compiled JSON logic and a rules engine. Rules have 2 to 6 conditions, 8 of 100 of
- * them any-groups, and 30 of 100 rules ask nothing selective; each passenger hits about fifty. Passengers have thirty fields, all with one
- * value in capitals, so that the peers need no care for missing values, spelling or lists: the strictest comparison.
- *
- * Ours judges all passengers, flight by flight, from records to each passenger's rules. The peers are slow: they judge a sample, spread
- * over the flights, and their time is taken for each passenger. On the sample all three have to hit the same. Rounds alternate; a ratio is
- * the median of theirs, of processor time. `growth_1000_to_10000` is the cost of 10,000 rules over that of 1,000 with as many hits: lower is better.
- *
- * Flags: `--rules=10000`, `--passengers=20000`, `--flight=200` people on each, `--hits=50`, `--seed` (drawn and told unless given), `--rounds=5`.
+ * Measures judging rules over the passengers of flights, compared with compiled JSON logic and a rules
+ * engine. Rules have 2 to 6 conditions, 8 % of them any-groups; 30 % of rules have no selective condition;
+ * each passenger hits about fifty. All fields have one uppercase value, which favors the peers. The peers
+ * judge a sample, on which all three must hit the same rules. Ratios are medians of alternating rounds, in
+ * CPU time. `growth_1000_to_10000` is a cost ratio: lower is better.
+ * Flags: `--rules=10000`, `--passengers=20000`, `--flight=200` people each, `--hits=50`, `--seed` (random and
+ * printed by default), `--rounds=5`.
  */
 import { median, rounded, type BenchFlags, type BenchResult } from '../bench.ts';
 import { factsOf, jsonLogic, jsonRules, type Peer } from '../rules/peers.ts';
@@ -18,14 +16,14 @@ import { type Rule, RuleIndex } from '../../../rules/src/index.ts';
 const LOGIC_SAMPLE = 200;
 const ENGINE_SAMPLE = 5;
 
-/** Of the processor, since `begin`. */
+/** Returns CPU microseconds since `begin`. */
 function microseconds(begin: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(begin);
   return user + system;
 }
 
 interface Pass {
-  /** Microseconds of the processor for each passenger. */
+  /** CPU microseconds per passenger. */
   each: number;
   hits: number;
 }
@@ -36,7 +34,7 @@ function indexOf(rules: readonly Rule[]): RuleIndex {
   return index;
 }
 
-/** One judging of all flights, down to the rules of each passenger; with reasons where they are asked for. */
+/** Judges all flights down to the rules of each passenger, with reasons on request. */
 function judgeAll(index: RuleIndex, flights: readonly Flight[], reasons = false): Pass {
   let [hits, people] = [0, 0];
   const begin = process.cpuUsage();
@@ -54,7 +52,7 @@ interface Sampled {
   passenger: number;
 }
 
-/** Spread over the flights and their passengers. */
+/** Spreads the sample over the flights and their passengers. */
 function sampleOf(flights: readonly Flight[], count: number): Sampled[] {
   return Array.from({ length: count }, (_, at) => {
     const flight = Math.floor((at * flights.length) / count);

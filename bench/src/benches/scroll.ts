@@ -1,9 +1,8 @@
 /**
- * Scrolling 3,000 rows of twelve columns (links, codes, times, tags) by the wheel: a list page against a plain table of the browser
- * that holds all its rows, in turn, each time in a page of its own. Wants a machine that does nothing else: a frame counts as long as
- * it took by the clock. Without a Chromium it says so and measures nothing.
- *
- * Flags: `--rounds=5`, `--turns=150` of the wheel in each.
+ * Compares scrolling 3,000 rows of twelve columns by wheel on a list page with a plain HTML table,
+ * alternating, each in a new page. Needs an idle machine, because frames are measured by wall time. Measures
+ * nothing without Chromium.
+ * Flags: `--rounds=5`, `--turns=150` of the wheel per round.
  */
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumArguments, chromiumIfAny } from '../../../e2e/support/chromium.ts';
@@ -23,7 +22,7 @@ const step = 600;
 interface Run {
   /** Milliseconds between frames. */
   frames: number[];
-  /** Milliseconds the page's main thread worked. */
+  /** Milliseconds of work on the main thread. */
   busy: number;
 }
 
@@ -60,7 +59,7 @@ async function scroll(browser: Browser, address: string, turns: number): Promise
   const top = await rows.evaluate(element => element.scrollTop);
   await page.close();
   if (top === 0) throw new Error(`nothing was scrolled at ${address}`);
-  // The first is as long as it took to begin.
+  // Drops the first frame, which includes the start.
   return { frames: frames.slice(1), busy: after - before };
 }
 

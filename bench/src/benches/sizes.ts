@@ -1,8 +1,8 @@
 /**
- * What a passenger takes: rows, bytes, log and writes, measured on flights of which all is taken in that airlines send of them (bookings
- * 72, 24 and 6 hours ahead, lists of passengers and crew, who is on board), and what follows for one airport up to the world.
- *
- * Flags: `--flights=40`, `--sizing=` prints the sizing as rows of a Markdown table.
+ * Measures rows, bytes, log and writes per passenger, on flights with all messages of their airlines
+ * (bookings 72, 24 and 6 hours ahead, lists of passengers and crew, boarding). Derives sizings from one
+ * airport to the world.
+ * Flags: `--flights=40`, `--sizing=` prints the sizing as Markdown rows.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ interface Measured {
   passengersASecond: number;
 }
 
-/** All messages about so many flights of today and tomorrow, in the order in which they are sent. */
+/** Returns all messages about the flights of today and the next days, in sending order. */
 function allMessages(flights: number): Buffer[] {
   const today = Temporal.Now.plainDateISO('UTC');
   const planned = [0, 1, 2]
@@ -37,7 +37,7 @@ function allMessages(flights: number): Buffer[] {
   return planned.flatMap(flight => pushesFor(flight).map(push => Buffer.from(renderPush(push))));
 }
 
-/** Takes everything in by one worker; seconds. */
+/** Takes all messages in with one worker. Returns seconds and the counters before. */
 async function takeIn(url: string, dataDir: string, messages: readonly Buffer[], client: Client) {
   const { services, forJobs, close } = await openServices(
     readConfig({
@@ -91,7 +91,7 @@ async function measure(url: string, dataDir: string, messages: readonly Buffer[]
   }
 }
 
-/** Tables that have more rows with every flight. */
+/** Tables that grow with every flight. */
 const grows = (table: string): boolean =>
   /^(flight|passenger|booking|traveller|alert|api_pnr|expected|audit_(event|seal)|integrator_call)/.test(
     table,

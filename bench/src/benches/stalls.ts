@@ -1,11 +1,10 @@
 /**
- * How long other calls wait while large and hostile messages come in: `/health` is sampled every 50 ms by
- * another process while each input is received and worked. Inputs are lists beyond the limit of people, the
- * largest ones within it, runs of characters that rules of the reader look at again and again, eight of the
- * largest bodies at once, and bodies that inflate.
- *
- * Flags: `--megabytes=64` of a body, `--people=5000` of a message, `--only=` beginning of the names of
- * inputs, `--checkout=` another folder of the platform to compare with.
+ * Measures how long other calls wait while large and hostile messages come in. Another process calls
+ * `/health` every 50 ms while each input is received and worked. Inputs are lists above and at the limit of
+ * people, character runs that make the reader look ahead repeatedly, eight of the largest bodies at once, and
+ * bodies that inflate.
+ * Flags: `--megabytes=64` of a body, `--people=5000` of a message, `--only=` prefix of input names,
+ * `--checkout=` another checkout to compare.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rounded, type BenchFlags, type BenchResult } from '../bench.ts';
@@ -13,7 +12,7 @@ import { stallInputs, type StallInput } from '../stalls/inputs.ts';
 import { StallPlatform } from '../stalls/platform.ts';
 
 const workedMilliseconds = 300_000;
-/** How long nothing is sent, to know what the machine itself does to the gaps. */
+/** Idle time that measures the gaps of the machine itself. */
 const idleMilliseconds = 5000;
 
 interface Measured {

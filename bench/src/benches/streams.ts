@@ -1,9 +1,8 @@
 /**
- * Open alert streams, each of a person of their own, held by one process beside a second that holds some of the same people: what one
- * costs, how long an alert takes from its commit to its receivers, and whether each shows what the database says after the process was
- * stopped and after it was killed, while alerts were raised. Limits are those that a platform has without settings.
- *
- * Flags: `--streams=10000`, `--receivers=500` of each alert, `--rounds=40` alerts one at a time, `--restarts=no`.
+ * Measures open alert streams, one per person, on one process next to a second that serves some of the same
+ * people. Reports the cost of a stream, the time from commit to receivers, and whether all windows agree with
+ * the database after the process is stopped and killed under load. Uses default limits.
+ * Flags: `--streams=10000`, `--receivers=500` per alert, `--rounds=40` single alerts, `--restarts=no`.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -33,7 +32,7 @@ interface Run {
   raiser: Raiser;
   clients: readonly Clients[];
   held: Platform;
-  /** Ports of the process that holds all, and of the one beside it. */
+  /** Ports of the main process and of the second one. */
   ports: readonly [number, number];
   people: readonly Person[];
   receivers: number;
@@ -78,7 +77,7 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
   }
 }
 
-/** A migrated database with these people in it. */
+/** Creates these people in a migrated database. */
 async function prepare(environment: NodeJS.ProcessEnv, client: Client, count: number): Promise<Person[]> {
   const { services, close } = await openServices(readConfig(environment));
   try {
@@ -97,7 +96,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Opens all, and says what each of them costs the process that holds them. What the first ones load for all is no part of it. */
+/**
+ * Opens all streams. Returns the cost of each to the main process, without the fixed cost of the first ones.
+ */
 async function openStreams(
   { clients, held, ports: [all, beside], people, receivers }: Run,
   first: readonly Person[],
@@ -125,13 +126,16 @@ function tallies({ clients }: Run): Promise<Tally[]> {
   return Promise.all(clients.map(client => client.tally()));
 }
 
-/** The receivers of an alert: every time others, until each had one. */
+/** Rotates the receivers, so that everyone gets an alert. */
 function receiversOf({ people, receivers }: Run, round: number): string[] {
   const first = (round * receivers) % people.length;
   return Array.from({ length: receivers }, (_, index) => people[(first + index) % people.length]?.id ?? '');
 }
 
-/** Milliseconds from each commit to its last byte at every window of its receivers; at the second process some of them have another. */
+/**
+ * Measures milliseconds from commit to last byte at every window; some receivers have a second window at the
+ * second process.
+ */
 async function fanOut(run: Run, rounds: number): Promise<Record<string, number>> {
   const times: number[] = [];
   const last: number[] = [];
@@ -150,13 +154,13 @@ async function fanOut(run: Run, rounds: number): Promise<Record<string, number>>
   };
 }
 
-/** When the alert arrived at each window of its receivers; where it never does it is not waited for forever. */
+/** Returns the arrival times at the receivers' windows, or those known when time is up. */
 async function arrived(run: Run, receivers: readonly string[]): Promise<number[]> {
   const beside = new Set(run.people.slice(0, run.receivers).map(({ id }) => id));
   const expected = receivers.length + receivers.filter(id => beside.has(id)).length;
   const until = performance.now() + settleMilliseconds;
   for (;;) {
-    // Asked at once, the clients would tell what came while the alert is under way.
+    // Waits first, so that the reports do not compete with the alert.
     await sleep(betweenAlerts);
     const arrivals = (await tallies(run)).flatMap(tally => tally.arrivals);
     if (arrivals.length >= expected || performance.now() > until) return arrivals;
@@ -167,7 +171,7 @@ function part(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 }
 
-/** Stops and kills the process that holds all, while alerts are raised. */
+/** Stops and kills the main process while alerts are raised. */
 async function restart(run: Run): Promise<Record<string, number>> {
   for (const client of run.clients) client.keepConnections();
   let raising = true;
@@ -193,7 +197,7 @@ async function restart(run: Run): Promise<Record<string, number>> {
   return { ...told, refused_meanwhile: refused, alerts_meanwhile: alerts, lost: await lostOf(run) };
 }
 
-/** Calls and streams that a server answered, and not with what was asked for, since the clients forgot. */
+/** Counts calls and streams answered with errors since `forget`. */
 async function refusedOf(run: Run): Promise<number> {
   return (await tallies(run))
     .flatMap(({ answers }) => Object.entries(answers))
@@ -201,7 +205,7 @@ async function refusedOf(run: Run): Promise<number> {
     .reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** Seconds until every window has its stream again, or as long as is waited. */
+/** Returns seconds until every window is connected again, or until the timeout. */
 async function allBack(run: Run): Promise<number> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
@@ -212,7 +216,7 @@ async function allBack(run: Run): Promise<number> {
   return seconds();
 }
 
-/** By how many alerts the windows and the database differ, once they had time to agree. */
+/** Returns how many alerts the windows and the database differ by, after time to settle. */
 async function lostOf(run: Run): Promise<number> {
   const unread = await unreadByPerson(run.client);
   const until = performance.now() + settleMilliseconds;

@@ -4,7 +4,9 @@ import type { ClusterNode } from '../../../scripts/cluster.ts';
 import type { Fleet } from './fleet.ts';
 import type { Ground } from './ground.ts';
 
-/** What befalls a platform on a cluster. By SIGQUIT a server ends its processes with it, by SIGKILL they find out. */
+/**
+ * Faults of a platform on a cluster. SIGQUIT ends a server with its processes; after SIGKILL they find out.
+ */
 export const blows = [
   'node ended',
   'node killed',
@@ -16,16 +18,16 @@ export const blows = [
 ] as const;
 export type Blow = (typeof blows)[number];
 
-/** A server is away for so long, in milliseconds. */
+/** Downtime of a server, in milliseconds. */
 const away = { least: 500, most: 6000 };
 const betweenTries = 300;
 
-/** So many of each, in an order that the seed gives. */
+/** Repeats each fault in an order derived from the seed. */
 export function deckOf(each: number, random: Random): Blow[] {
   return random.shuffled(blows.flatMap(blow => Array.from({ length: each }, () => blow)));
 }
 
-/** Strikes once; what was ended is on its way back when it returns. */
+/** Injects one fault. A stopped server is restarting when it returns. */
 export async function strike(
   { ground, fleet, name }: { ground: Ground; fleet: Fleet; name: string },
   blow: Blow,
@@ -45,7 +47,7 @@ export async function strike(
   }
 }
 
-/** Its processes of before may keep the folder for a moment. */
+/** Retries, because old processes may lock the folder for a moment. */
 async function startAgain(node: ClusterNode): Promise<void> {
   const tries = 100;
   for (let count = 1; ; count += 1) {

@@ -1,7 +1,7 @@
 import { asked } from '../faults/queries.ts';
 import { someFlights, somePassengers } from './queries.ts';
 
-/** A question to the platform, by the name under which it is told. */
+/** Call to the platform with the name of its measurement. */
 export interface Call {
   name: string;
   method: 'GET' | 'POST';
@@ -9,13 +9,13 @@ export interface Call {
   body?: object;
 }
 
-/** What may be asked of a platform that has taken flights in, each of its people and flights in turn. */
+/** Calls to a platform with stored flights, rotating over people and flights. */
 export interface Questions {
-  /** The page of a passenger by its id. */
+  /** Page of a passenger by id. */
   lookups: Call[];
   /** Passengers by name, passengers by document, flights. */
   searches: Call[];
-  /** The list of a flight, and of alerts. */
+  /** List of a flight, list of alerts. */
   lists: Call[];
 }
 
@@ -54,7 +54,7 @@ export async function questionsOf(url: string): Promise<Questions> {
   return { lookups, searches, lists };
 }
 
-/** Asks one, signed on; the reply is read to its end. */
+/** Sends one call and reads the whole reply. */
 export async function ask(
   address: string,
   session: string,
@@ -74,7 +74,7 @@ export async function ask(
   return { status: reply.status, text: await reply.text() };
 }
 
-/** Calls that so many callers get answered in a second, each asking one after the other. Throws where one is refused. */
+/** Returns answered calls per second of concurrent callers. Throws when a call is refused. */
 export async function callsPerSecond(
   address: string,
   session: string,

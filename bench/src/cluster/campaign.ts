@@ -15,28 +15,28 @@ import { Readers } from './readers.ts';
 const name = 'struck';
 const passportsWatched = 4;
 const firstLoadMilliseconds = 8000;
-/** Before a blow, messages come for so long. */
+/** Load time before each fault. */
 const [leastLoadMilliseconds, mostLoadMilliseconds] = [1000, 3000];
-/** After all that was struck is back, a message is acknowledged and one is worked within this, or work has stopped. */
+/** After recovery a message must be acknowledged and one worked within this time, else work has stopped. */
 const resumedWithin = 120_000;
 const mostWaiting = 40;
 const paceMilliseconds = 300;
 const drainedWithin = 300_000;
-/** A node that is back is asked whether it keeps what others committed, every few seconds. */
+/** A recovered node resolves prepared transactions every few seconds. */
 const resolvedWithin = 60_000;
 
-/** What came of one blow. */
+/** Result of one fault. */
 export interface Outcome {
   blow: Blow;
-  /** Seconds that it took, with what was ended back at work. */
+  /** Seconds of the fault, until the servers run again. */
   struck: number;
-  /** Seconds from then until a message was acknowledged and one was worked; undefined where that never was. */
+  /** Seconds from then until a message was acknowledged and one worked; undefined when neither happened. */
   resumed: number | undefined;
-  /** Whether all that waited was worked, before the next blow. */
+  /** Whether all waiting messages were worked before the next fault. */
   drained: boolean;
 }
 
-/** What a campaign came to. */
+/** Result of a campaign. */
 export interface Campaign extends Ledger {
   outcomes: Outcome[];
   acknowledged: number;
@@ -45,15 +45,15 @@ export interface Campaign extends Ledger {
   differing: number;
   /** Rows that were compared. */
   compared: number;
-  /** What the verification of the audit trail finds. */
+  /** Flaws found by verifying the audit trail. */
   flaws: number;
-  /** Transactions that nodes still hold prepared at the end. */
+  /** Transactions still prepared on nodes at the end. */
   prepared: number;
-  /** Processes that ended though nobody struck them. */
+  /** Processes that crashed without an injected fault. */
   fell: number;
-  /** Replies and refusals that were not told as they should be. */
+  /** Replies and refusals with a wrong format. */
   wrong: readonly string[];
-  /** Milliseconds of the call that took longest. */
+  /** Milliseconds of the longest call. */
   longest: number;
   refusals: ReadonlyMap<string, number>;
   replies: Readers['replies'];
@@ -67,7 +67,10 @@ interface Field {
   readers: Readers;
 }
 
-/** Strikes a platform of two API processes and two workers on a cluster, under load, and compares it with one that nobody disturbed. */
+/**
+ * Injects faults into two API processes and two workers on a cluster under load, and compares the data with
+ * an undisturbed run.
+ */
 export async function campaign(
   deck: readonly Blow[],
   random: Random,
@@ -94,7 +97,7 @@ export async function campaign(
   }
 }
 
-/** Of each kind one after the other. */
+/** Interleaves the kinds of calls. */
 function inTurn({ lookups, searches, lists }: Questions): Questions['lookups'] {
   return lookups.flatMap((lookup, index) => [
     lookup,
@@ -112,7 +115,7 @@ async function struck(field: Field, deck: readonly Blow[], random: Random): Prom
     field.readers.matter = blow;
     await strike(field, blow, random);
     const back = performance.now();
-    // Whoever watches over processes starts those that ended; the others go on without them.
+    // Restarts ended processes, as a supervisor does.
     const [resumed] = await Promise.all([goesOn(field), field.fleet.untilReady()]);
     field.readers.matter = 'nothing';
     await stopPacing();
@@ -128,7 +131,7 @@ async function struck(field: Field, deck: readonly Blow[], random: Random): Prom
   return outcomes;
 }
 
-/** Messages come as fast as they are worked, but for so many that wait: a machine of few processors would be behind for ever. */
+/** Pauses sending above a number of waiting messages; a small machine would never catch up. */
 function keepPace({ ground, senders }: Field): () => Promise<void> {
   let pacing = true;
   const kept = (async () => {
@@ -146,7 +149,9 @@ function keepPace({ ground, senders }: Field): () => Promise<void> {
   };
 }
 
-/** Waits until a message was acknowledged and one was worked: when that was, or undefined where it never is. */
+/**
+ * Waits until a message is acknowledged and one is worked. Returns the time, or undefined when it times out.
+ */
 async function goesOn({ ground, senders }: Field): Promise<number | undefined> {
   const before = senders.acknowledged.length;
   const worked = () => asked(ground.urlOf(name), countDone);
@@ -209,7 +214,7 @@ async function flawsOf(services: Services): Promise<number> {
   return [...flaws.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** The same messages, in the same order for each flight, sent to one server that nobody disturbs. */
+/** Sends the same messages, in the same order per flight, to one undisturbed server. */
 async function undisturbed(
   sent: readonly number[],
   folder: string | undefined,
@@ -231,7 +236,7 @@ async function undisturbed(
   }
 }
 
-/** Whether it holds within so many milliseconds. */
+/** Waits until the condition holds. Returns false when the time is up. */
 async function until(milliseconds: number, holds: () => Promise<boolean>): Promise<boolean> {
   const end = performance.now() + milliseconds;
   while (performance.now() < end) {

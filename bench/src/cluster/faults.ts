@@ -5,14 +5,14 @@ import { median, rounded, withoutFigures, type BenchFlags, type BenchResult } fr
 import { blows, deckOf } from './blows.ts';
 import { campaign, type Campaign } from './campaign.ts';
 
-/** Of each blow, where the command line says nothing. */
+/** Default repetitions of each fault. */
 const usualTimes = 3;
 
 /**
- * Strikes a platform on a coordinator and two nodes while messages come in and people look: nodes, the coordinator, processes that answer
- * and that work, and a third node that comes and goes with its shards.
- *
- * Flags: `--times=3` of each, `--seed=1`, `--only=node` for blows that begin so, `--folder=` for the data, `--logs=` for what is printed.
+ * Injects faults into a platform on a coordinator and two nodes while messages come in and people read:
+ * nodes, coordinator, API and worker processes, and a third node that joins and leaves.
+ * Flags: `--times=3` of each, `--seed=1`, `--only=node` prefix of faults, `--folder=` for data, `--logs=` for
+ * process output.
  */
 export async function clusterFaults(flags: BenchFlags): Promise<BenchResult> {
   if (citusPrograms() === undefined) return withoutFigures(withoutCitus);
@@ -36,7 +36,7 @@ function countsOf(texts: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** What people got, by what was the matter. */
+/** Lists the replies by active fault. */
 function repliesOf({ replies, refusals }: Campaign): string[] {
   const told = (counts: ReadonlyMap<string, number>) =>
     [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');

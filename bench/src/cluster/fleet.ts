@@ -9,14 +9,14 @@ import { agentCpf, type Ground } from './ground.ts';
 const readyWithin = 240_000;
 const stoppedWithin = 45_000;
 
-/** Processes of the platform on one database: some that answer calls, and some that work jobs. */
+/** API and worker processes of the platform on one database. */
 export class Fleet {
   readonly apis: readonly Piece[];
   readonly workers: readonly Piece[];
   readonly addresses: readonly string[];
-  /** An integrator's, that speaks for every carrier. */
+  /** Integrator token for every carrier. */
   readonly token: string;
-  /** The agent's, who sees all flights and what the bench watches for. */
+  /** Session of the agent, who sees all flights and receives the alerts. */
   readonly session: string;
 
   private constructor(
@@ -30,7 +30,9 @@ export class Fleet {
     this.session = signedOn.session;
   }
 
-  /** Starts them, and waits until all are at work. What they print is kept in the folder `logs`, where one is given. */
+  /**
+   * Starts all processes and waits until they are ready. Their output goes to the folder `logs`, if given.
+   */
   static async start(
     ground: Ground,
     name: string,
@@ -63,12 +65,12 @@ export class Fleet {
     return [...this.apis, ...this.workers];
   }
 
-  /** How often a process ended though nobody struck it. */
+  /** Number of crashes without an injected fault. */
   get fell(): number {
     return this.pieces.reduce((sum, piece) => sum + piece.fell, 0);
   }
 
-  /** Starts what does not run, again and again as whoever watches over processes does, until all are at work. */
+  /** Restarts ended processes, as a supervisor does, until all are ready. */
   async untilReady(): Promise<void> {
     const began = performance.now();
     while (!this.pieces.every(piece => piece.ready)) {

@@ -1,4 +1,6 @@
-/** The databases that platforms of a bench stand on: one server, or a coordinator with nodes, of one PostgreSQL with the same settings. */
+/**
+ * Database servers for benches: one server, or a coordinator with nodes, with the same PostgreSQL settings.
+ */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,25 +28,25 @@ import {
 } from './queries.ts';
 
 /**
- * So many shards a set: as many for each of two nodes as of three. Each is a table for each month of each table, which a small cluster has
- * to make, open and plan for.
+ * Shards per set, divisible by two and by three nodes. Each shard is a table per month, which a small cluster
+ * must create and plan for.
  */
 export const benchShards = 6;
 
-/** As a server that keeps what it has acknowledged; of a node that does not answer no call waits for longer than five seconds. */
+/** Durable settings; no call waits for a dead node longer than five seconds. */
 const durable: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
   'citus.node_connection_timeout': '5s',
-  // What reaches a node from afar does not end by itself when that node is gone.
+  // Ends connections to a node that is down.
   tcp_user_timeout: '10s',
-  // With the code of each error.
+  // Logs the code of each error.
   log_line_prefix: '%m [%p] %e ',
 };
 
 const benchSecret = 'a secret for the bench only, long enough';
-/** The coordinator and two that have shards. */
+/** Coordinator and two nodes. */
 const usualNodes = 3;
 export const agentCpf = '90001010182';
 
@@ -54,7 +56,7 @@ export class Ground {
   readonly cluster: LocalCluster;
   readonly folder: string;
 
-  /** The servers outlive a bench that is interrupted, unless it ends them. */
+  /** Stops the servers when the bench is interrupted; otherwise they keep running. */
   readonly #interrupted = () => void this.remove().finally(() => process.exit(130));
 
   private constructor(cluster: LocalCluster, folder: string) {
@@ -63,7 +65,7 @@ export class Ground {
     for (const signal of endingSignals) process.once(signal, this.#interrupted);
   }
 
-  /** One server, or a coordinator with so many nodes, among the temporary files or in another folder. */
+  /** Starts one server, or a coordinator with nodes, in a temporary or given folder. */
   static async open(workers: number, parent = tmpdir(), logs?: string): Promise<Ground> {
     const folder = mkdtempSync(join(parent, 'farol-cluster-'));
     chmodSync(folder, 0o755);
@@ -78,17 +80,17 @@ export class Ground {
     return new Ground(cluster, folder);
   }
 
-  /** Addresses of the maintenance databases, the coordinator's first. */
+  /** Addresses of the maintenance databases, coordinator first. */
   get servers(): string[] {
     return this.cluster.nodes.map(node => this.#serverOf(node));
   }
 
-  /** The owner's address of a database. */
+  /** Returns the owner's address of a database. */
   urlOf(name: string): string {
     return databaseAt(this.cluster.serverUrl, name);
   }
 
-  /** Settings of a process of the platform on this database. */
+  /** Returns the settings of a platform process on this database. */
   environment(name: string): Record<string, string> {
     return {
       DATABASE_URL: this.urlOf(name),
@@ -102,7 +104,7 @@ export class Ground {
     };
   }
 
-  /** A database with people and all months of the platform, its tables on the nodes where there are any. */
+  /** Creates a database with people and partitions, distributed when there are nodes. */
   async make(name: string): Promise<void> {
     const { servers } = this;
     for (const url of servers) await onServer(url, `create database ${name}`);
@@ -117,7 +119,7 @@ export class Ground {
     });
   }
 
-  /** Work with the platform's services on this database. */
+  /** Runs work with the services of the platform. */
   async with<T>(name: string, work: (services: Services) => Promise<T>): Promise<T> {
     const { services, close } = await openServices(readConfig(this.environment(name)));
     try {
@@ -127,26 +129,26 @@ export class Ground {
     }
   }
 
-  /** Restrictions on these documents and rules, in force for the agent of the bench. */
+  /** Adds restrictions on these documents, and rules, for the agent of the bench. */
   async watch(name: string, documents: readonly GivenDocument[]): Promise<void> {
     const agent = demoPeople.find(({ cpf }) => cpf === agentCpf);
     if (agent === undefined) throw new Error('the demo has no such person');
     await watch(this.urlOf(name), agent, documents);
   }
 
-  /** Lets people into a database again that was copied. */
+  /** Allows connections to a template database again. */
   async open(name: string): Promise<void> {
     for (const url of this.servers) await onServer(url, `alter database ${name} allow_connections true`);
   }
 
-  /** Copies a database, to which nobody connects any more, on all its servers. */
+  /** Copies a database, closed to connections, on all servers. */
   async copy(template: string, name: string): Promise<void> {
     await Promise.all(this.servers.map(url => closeDatabase(url, template)));
     await Promise.all(this.servers.map(url => copyDatabase(url, template, name)));
     if (this.servers.length > 1) await setForCluster(this.cluster.serverUrl, name);
   }
 
-  /** A third node takes part in this database, with its share of the shards; one that does hands its shards to the others and goes. */
+  /** Adds a third node and rebalances, or drains and removes it. */
   async change(name: string): Promise<void> {
     if (this.cluster.nodes.length > usualNodes) return this.#shrink(name);
     const node = await this.cluster.addWorker();

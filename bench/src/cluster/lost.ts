@@ -8,7 +8,10 @@ const loadMilliseconds = 4000;
 const awayMilliseconds = 3000;
 const drainedWithin = 300_000;
 
-/** Kills a node while messages come in, and again once it is back; acknowledged messages that are not there or were not worked in the end. */
+/**
+ * Kills each node while messages come in. Returns the number of acknowledged messages that are missing or
+ * unfinished.
+ */
 export async function lostUnderKill(ground: Ground, template: string): Promise<number> {
   const name = 'bench_lost';
   await ground.copy(template, name);

@@ -8,7 +8,7 @@ export function databaseAt(serverUrl: string, name: string): string {
   return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 }
 
-/** Statements as the owner, one after the other. */
+/** Runs statements as the owner, one at a time. */
 export async function onServer(url: string, ...statements: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -20,7 +20,7 @@ export async function onServer(url: string, ...statements: readonly string[]): P
   }
 }
 
-/** Makes the databases of this name one cluster, the first server's its coordinator. */
+/** Joins the databases of this name to one cluster, with the first server as coordinator. */
 export async function joinNodes(name: string, servers: readonly string[]): Promise<void> {
   const [coordinator = '', ...workers] = servers;
   for (const url of servers) await onServer(databaseAt(url, name), 'create extension citus');
@@ -32,14 +32,14 @@ export async function joinNodes(name: string, servers: readonly string[]): Promi
   );
 }
 
-/** Brings a server, in which the database is there and empty, into the cluster of that database. */
+/** Adds a server with an empty database to the cluster. */
 export async function addNode(coordinator: string, worker: string): Promise<void> {
   await onServer(worker, 'create extension citus');
   const { hostname, port } = new URL(worker);
   await onServer(coordinator, `select citus_add_node('${hostname}', ${port})`);
 }
 
-/** Moves all shards of a node to the others, and takes it out of the cluster. */
+/** Drains a node and removes it from the cluster. */
 export async function takeNode(coordinator: string, worker: string): Promise<void> {
   const { hostname, port } = new URL(worker);
   await onServer(
@@ -49,7 +49,7 @@ export async function takeNode(coordinator: string, worker: string): Promise<voi
   );
 }
 
-/** Gives each node its share of the shards, without holding up those who write but for the moment of each hand-over; waits until it has. */
+/** Rebalances the shards and waits. Writers are blocked only during each hand-over. */
 export async function rebalance(coordinator: string): Promise<void> {
   await onServer(
     coordinator,
@@ -58,7 +58,7 @@ export async function rebalance(coordinator: string): Promise<void> {
   );
 }
 
-/** Transactions that a node prepared and nobody has told whether they hold. */
+/** Counts prepared transactions without an outcome on a node. */
 export async function preparedOn(url: string): Promise<number> {
   return asked(url, async client => {
     const { rows } = await client.query<{ count: number }>(
@@ -68,7 +68,7 @@ export async function preparedOn(url: string): Promise<number> {
   });
 }
 
-/** Nobody may be connected to a database that others are made of, or is about to be dropped. */
+/** A template, or a database about to be dropped, must have no connections. */
 export async function closeDatabase(serverUrl: string, name: string): Promise<void> {
   await onServer(
     serverUrl,
@@ -85,7 +85,7 @@ export async function copyDatabase(serverUrl: string, template: string, name: st
   );
 }
 
-/** What is set for a database is not copied with it. */
+/** Database settings are not copied with a database. */
 export async function setForCluster(serverUrl: string, name: string): Promise<void> {
   await onServer(serverUrl, ...clusterSettingsOf(name));
 }
@@ -95,7 +95,7 @@ export interface GivenDocument {
   issuer: string;
 }
 
-/** Documents of passports that people of flights travel by, each so many-th. */
+/** Returns every `each`-th passport of people on flights. */
 export async function passportsOf(url: string, each: number): Promise<GivenDocument[]> {
   return asked(url, async client => {
     const { rows } = await client.query<GivenDocument>(
@@ -111,7 +111,7 @@ export interface Agent {
   organizationId: string;
 }
 
-/** Puts restrictions on these documents in force, and two rules, which tell this person of what they meet. */
+/** Creates restrictions on these documents and two rules, with this person as receiver. */
 export async function watch(
   url: string,
   { id, organizationId }: Agent,
@@ -150,7 +150,7 @@ export async function watch(
   }
 }
 
-/** The first raises alerts, the second counts for the score alone. */
+/** The first rule raises alerts, the second only adds to the score. */
 const watchedConditions = [
   [
     { field: 'passenger.nationality', operator: 'EQ', value: 'FRA' },
@@ -159,11 +159,11 @@ const watchedConditions = [
   [{ field: 'passenger.age', operator: 'LT', value: 30 }],
 ].map(conditions => JSON.stringify({ group: 'all', conditions }));
 
-/** The same on every platform, so that their rows can be compared. */
+/** Equal ids on every platform make rows comparable. */
 const idOf = (kind: string, index: number): string =>
   `01900000-0000-7000-800${kind}-${String(index).padStart(12, '0')}`;
 
-/** Messages that were worked. */
+/** Counts finished messages. */
 export async function countDone(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     "select count(*)::int as count from api_pnr_message where state = 'DONE'",
@@ -178,7 +178,7 @@ export interface AskedAbout {
   document: string;
 }
 
-/** Passengers with a passport, the same whom another run with the same messages would give. */
+/** Returns passengers with a passport, in an order that is equal across runs. */
 export async function somePassengers(client: ClientBase, most: number): Promise<AskedAbout[]> {
   const { rows } = await client.query<AskedAbout>(
     `select id, surname, given_names as given, document_number as document from flight_passenger

@@ -6,15 +6,15 @@ import { ask, type Call } from './calls.ts';
 
 const betweenMilliseconds = 250;
 
-/** People who look at pages, search and read lists while the platform is struck: one at each address. */
+/** Users that read pages, search and lists while faults are injected, one per address. */
 export class Readers {
-  /** Replies by what was the matter, what was asked and the status; `none` for a connection that broke or was not had. */
+  /** Replies by active fault, call and status; `none` for a broken or missing connection. */
   readonly replies = new Map<string, Map<string, Map<string, number>>>();
-  /** Replies that were none of: what was asked for, a refusal told as it should be, nobody there. */
+  /** Replies that are neither a result, a correct refusal, nor an unreachable server. */
   readonly wrong: string[] = [];
-  /** Milliseconds of the call that took longest. */
+  /** Milliseconds of the longest call. */
   longest = 0;
-  /** What is the matter right now. */
+  /** Active fault. */
   matter = 'nothing';
   readonly #session: string;
   readonly #calls: readonly Call[];

@@ -1,16 +1,16 @@
 /**
- * One reader in a process of its own: `child.ts READER FILE TIMES`. Answers each message of its parent with one pass: first a
- * check, then timed ones. Its peak memory is its own.
+ * Runs one reader in its own process: `child.ts READER FILE TIMES`. Answers each message of the parent with
+ * one pass. The process measures its own peak memory.
  */
 import { piecesOf, readers, type Reader, type Seen } from './readers.ts';
 
-/** What a pass took. */
+/** Cost of a pass. */
 export interface PassReport {
   seen: Partial<Seen>;
-  /** Wall time, and time of all threads on a processor: on a busy machine the second is the truer. */
+  /** Wall time, and CPU time of all threads; CPU time is more exact on a busy machine. */
   seconds: number;
   cpuSeconds: number;
-  /** Highest resident memory of the process so far. */
+  /** Peak resident memory of the process so far. */
   peakMb: number;
 }
 
@@ -18,7 +18,7 @@ const [name = '', path = '', times = '1'] = process.argv.slice(2);
 const reader = readers[name];
 if (reader === undefined && name !== 'compile') throw new Error(`There is no reader ${name}`);
 
-/* Without a reader (`compile`) the process ends here, its code compiled. */
+/* With `compile` the process ends here, after its code is compiled. */
 if (reader !== undefined) process.on('message', (kind: 'check' | 'timed') => answer(reader, kind));
 
 function answer(reader: Reader, kind: 'check' | 'timed'): void {

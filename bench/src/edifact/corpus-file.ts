@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { makeCorpus } from '@farol/corpus';
 
 const SEED = 'bench';
-/** So many bytes at the beginning tell whether a file of an earlier run is still what the corpus makes. */
+/** Bytes compared to detect whether a file of an earlier run is current. */
 const FINGERPRINT_MEGABYTES = 0.5;
 
 export interface CorpusFile {
@@ -32,7 +32,10 @@ function isCurrent(path: string, kind: 'paxlst' | 'pnrgov'): boolean {
   return found.equals(wanted);
 }
 
-/** An interchange of invented messages in the temporary folder, the same at every run; made anew only when it would differ. */
+/**
+ * Creates an interchange of invented messages in the temporary folder, or reuses a current one. The content
+ * is the same in every run.
+ */
 export function corpusFile(kind: 'paxlst' | 'pnrgov', megabytes: number): CorpusFile {
   const folder = join(tmpdir(), 'farol-bench');
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/* The readers that are compared, each over a file read piece by piece into one buffer. */
+/* The compared readers. Each reads a file in chunks into one buffer. */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { StreamReader } from '@farol/edifact';
@@ -7,7 +7,7 @@ import { touchBooking, touchFindings, touchMessage, touched, touchPerson } from 
 const PIECE = 1 << 18;
 const TERMINATOR = 0x27;
 
-/** What one pass has seen, to tell that every reader has done its work. */
+/** Counts of one pass, to check that every reader did its work. */
 export interface Seen {
   people: number;
   bookings: number;
@@ -17,10 +17,10 @@ export interface Seen {
   sum: number;
 }
 
-/** One pass over the bytes that `pieces` gives. */
+/** Reads all chunks once. */
 type Pass = (pieces: Iterable<Buffer>) => Partial<Seen>;
 
-/** The file, `times` over, piece by piece; a piece is overwritten by the next. */
+/** Yields the file `times` times in chunks. Each chunk overwrites the previous one. */
 export function* piecesOf(path: string, times: number): Generator<Buffer> {
   const buffer = Buffer.allocUnsafe(PIECE);
   for (let time = 0; time < times; time++) {
@@ -71,7 +71,10 @@ const require = createRequire(import.meta.url);
 
 type Class<T> = new (options?: unknown) => T;
 
-/* Of the second peer the parser alone: the whole package asks for a module that it does not bring. Its usual validator warns of every segment. */
+/*
+ * Uses only the parser of `ts-edifact`: the whole package requires a missing module. Its default validator
+ * warns about every segment.
+ */
 const peers = {
   edifact: {
     opening: 'opensegment',
@@ -96,7 +99,7 @@ function feed(parser: EventParser, pieces: Iterable<Buffer>): void {
   parser.end();
 }
 
-/** A peer without validator and with nobody listening: it does no more than emit its events. */
+/** Runs a peer without validator and listeners; it only emits events. */
 function emitting(peer: Peer): Pass {
   return pieces => {
     feed(peers[peer].make(), pieces);
@@ -104,7 +107,7 @@ function emitting(peer: Peer): Pass {
   };
 }
 
-/** The same with listeners that count, to see that the peer reads the whole file. */
+/** Runs a peer with counting listeners, to check that it reads the whole file. */
 function counting(peer: Peer): Pass {
   return pieces => {
     const parser = peers[peer].make();
@@ -125,7 +128,7 @@ const indexOf: Pass = pieces => {
   return { segments };
 };
 
-/** What is timed, and what is run before it to see what the reader sees. */
+/** `timed` is measured; `check` runs before to count what the reader sees. */
 export interface Reader {
   timed: Pass;
   check: Pass;

@@ -1,7 +1,7 @@
-/* Looks at every field of what the reader gives, as a consumer would that stores it. */
+/* Reads every field of the reader's results, as a consumer that stores them would. */
 import type { Booking, Finding, Interchange, Message, Person } from '@farol/edifact';
 
-/** Adds up something of each value, so that no value can be left unmade. */
+/** Sum over all values, so that no value can be optimized away. */
 let sum = 0;
 
 function text(value: string | undefined): void {
@@ -174,7 +174,7 @@ export function touchMessage(message: Message, interchange: Interchange): void {
   text(interchange.controlReference);
 }
 
-/** What was added up: the same for the same input. */
+/** Returns the sum; equal inputs give equal sums. */
 export function touched(): number {
   return sum;
 }

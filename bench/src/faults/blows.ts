@@ -5,30 +5,33 @@ import { House, type OutsideDatabase } from './house.ts';
 import { asked, countWaiting, dropDatabase, makeDatabase, unfinished } from './queries.ts';
 import { Senders } from './senders.ts';
 
-/** Starting and stopping are over after about so long. */
+/** Upper bounds of the delay before a fault during start and stop. */
 const startMilliseconds = 2500;
 const stopMilliseconds = 1500;
 const firstStartMilliseconds = 6000;
-/** A database is away for up to so long. */
+/** Longest downtime of a database. */
 const awayMilliseconds = 3000;
-/** Between two blows of a chain. */
+/** Longest pause between faults of a chain. */
 const betweenMilliseconds = 1500;
-/** What was acknowledged after all was well again is worked within this, or work has stopped. */
+/** After recovery an acknowledged message must be worked within this time, else work has stopped. */
 const resumedWithin = 120_000;
 
-/** What came of one blow or some in a row. */
+/** Outcome of one fault or chain of faults. */
 export interface Outcome {
-  /** Those that hit something. */
+  /** Faults that hit a running target. */
   blows: Blow[];
-  /** Seconds until all was well. */
+  /** Seconds until the platform is healthy. */
   well: number;
-  /** Seconds until something sent afterwards was worked; undefined where it never was. */
+  /** Seconds until a later message was worked; undefined when it never was. */
   resumed: number | undefined;
-  /** Whether all that waited was worked. */
+  /** Whether all waiting messages were worked. */
   drained: boolean;
 }
 
-/** Strikes a platform that takes messages in, each blow upon what the one before left, and waits until it works them again. */
+/**
+ * Injects a chain of faults while messages come in, each before the platform recovers from the previous one,
+ * and waits for recovery.
+ */
 export async function strike(
   house: House,
   senders: Senders,
@@ -70,7 +73,9 @@ async function hit(house: House, { moment, target }: Blow, random: Random): Prom
   return house.kill(target, away, choose);
 }
 
-/** Strikes the first start of a platform, which makes its database, and tries whether the next one works. */
+/**
+ * Injects a fault during the first start, which creates the database, and checks that the next start works.
+ */
 export async function strikeFirstStart(
   outside: OutsideDatabase,
   name: string,
@@ -97,7 +102,7 @@ export async function strikeFirstStart(
   }
 }
 
-/** Waits until one of those acknowledged after the first so many was worked. */
+/** Waits until the next acknowledged message is worked. */
 async function workedSince(house: House, senders: Senders, before: number): Promise<boolean> {
   const began = performance.now();
   while (performance.now() - began < resumedWithin) {
@@ -111,7 +116,7 @@ async function workedSince(house: House, senders: Senders, before: number): Prom
   return false;
 }
 
-/** Waits until nothing waits; false when something does after minutes. */
+/** Waits until no message waits. Returns false after the timeout. */
 export async function drained(house: House, milliseconds = 600_000): Promise<boolean> {
   const began = performance.now();
   while (performance.now() - began < milliseconds) {

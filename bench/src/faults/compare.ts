@@ -1,4 +1,4 @@
-/** Rows that only one of two runs has; the first few of each table are printed. */
+/** Counts rows that only one of two runs has, and prints the first few of each table. */
 export function differences(
   one: ReadonlyMap<string, string[]>,
   other: ReadonlyMap<string, string[]>,
@@ -16,7 +16,7 @@ export function differences(
   return count;
 }
 
-/** Rows of one that the other has not, each as often as it is there more. */
+/** Returns rows missing from the other list; duplicates count separately. */
 function alone(rows: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const row of others) left.set(row, (left.get(row) ?? 0) + 1);

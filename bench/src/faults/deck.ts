@@ -1,7 +1,7 @@
 import type { Random } from '@farol/corpus';
 import type { Target } from './house.ts';
 
-/** When the platform is hit: at work, at rest, while it starts or stops, or while the first start makes its database. */
+/** State of the platform at the fault: under load, idle, starting, stopping, or at its first start. */
 export type Moment = 'load' | 'idle' | 'start' | 'stop' | 'migration';
 
 export interface Blow {
@@ -10,7 +10,7 @@ export interface Blow {
   target: Target;
 }
 
-/** How often of 200 each is. */
+/** Weight of each fault; the sum is 200. */
 const shares: readonly [Blow['kind'], Moment, Target, number][] = [
   ['outside', 'load', 'server', 16],
   ['outside', 'load', 'worker', 20],
@@ -39,7 +39,7 @@ const shares: readonly [Blow['kind'], Moment, Target, number][] = [
   ['embedded', 'migration', 'server', 6],
 ];
 
-/** Cuts a deck into chains of one to three blows, which fall upon a platform that has not yet come to rest. */
+/** Splits the schedule into chains of one to three faults, injected before the platform has recovered. */
 export function chainsOf(deck: readonly Blow[], random: Random): Blow[][] {
   const chains: Blow[][] = [];
   for (let at = 0; at < deck.length;) {
@@ -52,7 +52,7 @@ export function chainsOf(deck: readonly Blow[], random: Random): Blow[][] {
   return chains;
 }
 
-/** So many blows at least, in an order that the seed gives. */
+/** Builds at least `kills` faults in an order derived from the seed. */
 export function deckOf(kills: number, random: Random): Blow[] {
   const all = shares.reduce((sum, [, , , share]) => sum + share, 0);
   const deck = shares.flatMap(([kind, moment, target, share]) =>

@@ -1,4 +1,7 @@
-/** The platform as it is run, in pieces that can be killed: with a database of its own, or beside one with a worker apart. */
+/**
+ * Platform processes that can be killed: with an embedded database, or with an outside database and a
+ * separate worker.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +26,7 @@ const secret = 'a secret for the bench only, long enough';
 const password = 'bench';
 const healthyWithin = 120_000;
 
-/** A PostgreSQL beside the platform. */
+/** PostgreSQL outside the platform. */
 export class OutsideDatabase {
   readonly #folder: string;
   readonly #place: Place;
@@ -49,7 +52,7 @@ export class OutsideDatabase {
     this.start();
   }
 
-  /** Again and again, until the one before has let go of the folder. */
+  /** Retries until the previous process has released the folder. */
   start(): void {
     if (this.#running?.hasEnded() === false) return;
     const { binaries, cluster } = this.#place;
@@ -116,7 +119,7 @@ export class House {
     return new House(await freePort(), outside);
   }
 
-  /** The owner's address of the database, where it is at work. */
+  /** Returns the owner's address of the database. */
   get databaseUrl(): string {
     if (this.#url !== undefined) return this.#url;
     const port = serverOf(join(this.folder, 'postgres'))?.port ?? 1;
@@ -124,7 +127,7 @@ export class House {
     return `postgres://farol:${own}@127.0.0.1:${port}/postgres`;
   }
 
-  /** An integrator's token that speaks for every carrier. */
+  /** Returns an integrator token for every carrier. */
   async token(): Promise<string> {
     const { services, close } = await openServices(readConfig(this.#environment));
     try {
@@ -140,19 +143,18 @@ export class House {
     return piece;
   }
 
-  /** How often a process of it ended by itself. */
+  /** Number of crashes without an injected fault. */
   get fell(): number {
     return this.#server.fell + (this.#worker?.fell ?? 0);
   }
 
-  /** Starts again what does not run. */
   start(): void {
     this.#outside?.start();
     this.#server.start();
     this.#worker?.start();
   }
 
-  /** Starts what does not run, as whoever watches over processes does, until all is well; the seconds that this took. */
+  /** Restarts ended processes, as a supervisor does, until the platform is healthy. Returns seconds. */
   async wellAgain(): Promise<number> {
     const began = performance.now();
     while (!(await this.isWell())) {
@@ -176,7 +178,7 @@ export class House {
     }
   }
 
-  /** Kills it where it is there; a database stays away for a while. */
+  /** Kills the target if it runs. A database stays down for `awayMilliseconds`. */
   async kill(target: Target, awayMilliseconds: number, choose: (count: number) => number): Promise<boolean> {
     if (target === 'connection' || target === 'backend') return this.#breakOne(target, choose);
     let killed = false;
@@ -189,7 +191,7 @@ export class House {
     return true;
   }
 
-  /** One connection, by asking the database to end it, or by killing its process, upon which the database ends all. */
+  /** Ends one connection, or kills its process, which makes the database end all. */
   async #breakOne(how: 'connection' | 'backend', choose: (count: number) => number): Promise<boolean> {
     return asked(
       this.databaseUrl,

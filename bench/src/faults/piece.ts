@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const saysReady = / is ready at | works \d+ jobs /;
 
-/** A process of the platform, which can be started again after it was killed. */
+/** Process of the platform that can be restarted after it was killed. */
 export class Piece {
   readonly #script: string;
   readonly #environment: Readonly<Record<string, string>>;
@@ -14,12 +14,12 @@ export class Piece {
   #child: ChildProcess | undefined;
   #output = '';
   #ready = false;
-  /** Whether we ended it. */
+  /** Whether the bench ended it. */
   #struck = false;
-  /** How often it ended by itself after it was ready; that a start fails without its database is as it should be. */
+  /** Crashes after it was ready. A start without its database fails as expected. */
   fell = 0;
 
-  /** What it prints is added to the file `log` too, where one is given. */
+  /** Also appends the output to the file `log`, if given. */
   constructor(script: 'start' | 'worker', environment: Readonly<Record<string, string>>, log?: string) {
     this.#script = fileURLToPath(new URL(`../../../server/src/main/${script}.ts`, import.meta.url));
     this.#environment = environment;
@@ -30,12 +30,12 @@ export class Piece {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** The end of what it printed. */
+  /** Last 4,000 characters of output. */
   get output(): string {
     return this.#output;
   }
 
-  /** Whether it said that it is at work. */
+  /** Whether it reported that it is ready. */
   get ready(): boolean {
     return this.running && this.#ready;
   }
@@ -55,7 +55,7 @@ export class Piece {
       this.fell += 1;
       console.error(`ended by itself: ${this.#output}`);
     });
-    // It would outlive a bench that fails or is interrupted.
+    // Kills the child with the bench, which it would otherwise outlive.
     const end = () => child.kill('SIGKILL');
     process.once('exit', end);
     child.once('exit', () => process.off('exit', end));
@@ -68,7 +68,7 @@ export class Piece {
     if (this.#log !== undefined) appendFileSync(this.#log, text);
   }
 
-  /** Sends a signal and, for one that ends it at once, waits for that; false where it does not run. */
+  /** Sends a signal, and waits for the exit after SIGKILL. Returns false when it does not run. */
   async signal(name: 'SIGKILL' | 'SIGTERM'): Promise<boolean> {
     const child = this.#child;
     if (child === undefined || !this.running) return false;
@@ -79,7 +79,7 @@ export class Piece {
     return true;
   }
 
-  /** Waits until it ended, or gives up. */
+  /** Waits for the exit until the timeout. */
   async ended(milliseconds: number): Promise<boolean> {
     for (let waited = 0; this.running && waited < milliseconds; waited += 25)
       await new Promise(done => setTimeout(done, 25));

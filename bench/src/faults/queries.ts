@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { firstIdAt, idAhead } from '../../../server/src/kernel/ids.ts';
 
-/** Does `work` on a connection of the owner; asks again while the database is away. */
+/** Runs `work` on a connection of the owner; retries while the database is down. */
 export async function asked<T>(
   url: string,
   work: (client: Client) => Promise<T>,
@@ -30,10 +30,10 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
   await asked(serverUrl, client => client.query(`drop database if exists ${name} with (force)`));
 }
 
-/** No bench takes longer. */
+/** No bench runs longer. */
 const longestMilliseconds = 86_400_000;
 
-/** Of the months in which messages of this bench lie: on a cluster it is asked often, and the others would cost more than they. */
+/** Reads only the months of this bench: it is called often, and other months are costly on a cluster. */
 export async function countWaiting(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     "select count(*)::int as count from api_pnr_message where state = 'WAITING' and file_id >= $1 and file_id < $2",
@@ -42,7 +42,7 @@ export async function countWaiting(client: Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Jobs that wait for a worker to take messages in, or that one is at. */
+/** Counts intake jobs that wait or run. */
 export async function countJobs(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     "select count(*)::int as count from graphile_worker.jobs where task_identifier = 'intake:process' and attempts < max_attempts",
@@ -63,7 +63,7 @@ export async function endBackend(client: Client, pid: number): Promise<void> {
   await client.query('select pg_terminate_backend($1)', [pid]);
 }
 
-/** Of these files, those that are not there or whose messages did not all come to their end. */
+/** Returns the files that are missing or have unfinished messages. */
 export async function unfinished(client: Client, fileIds: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select file.id from api_pnr_file file join api_pnr_message message on message.file_id = file.id
@@ -75,11 +75,11 @@ export async function unfinished(client: Client, fileIds: readonly string[]): Pr
 }
 
 export interface Ledger {
-  /** Messages set aside. */
+  /** Failed messages. */
   failed: number;
-  /** Messages that were put to their flight more than once, though sent once or repeated. */
+  /** Messages applied to their flight more than once. */
   doubled: number;
-  /** Files whose receipt the audit trail does not tell, or tells twice. */
+  /** Files with no or more than one receipt in the audit trail. */
   unaudited: number;
 }
 
@@ -101,7 +101,7 @@ export async function ledger(client: Client): Promise<Ledger> {
   };
 }
 
-/** What is known at the end, without ids and moments, which differ from run to run. */
+/** Compared data, without ids and times, which differ between runs. */
 const told: Readonly<Record<string, string>> = {
   flight: `select carrier, number, flight_date, origin, destination, departure_at, arrival_at, passengers, crew, has_api, mode
            from flight`,
@@ -149,10 +149,10 @@ const told: Readonly<Record<string, string>> = {
            from expected_push e join flight f on f.flight_date = e.flight_date and f.id = e.flight_id`,
 };
 
-/** Values as the database writes them. */
+/** Returns values as text of the database. */
 const asText = { getTypeParser: () => String };
 
-/** Rows of each table, each as text. */
+/** Reads the compared rows of each table as text. */
 export async function rowsTold(client: Client): Promise<Map<string, string[]>> {
   const tables = new Map<string, string[]>();
   for (const [table, text] of Object.entries(told)) {

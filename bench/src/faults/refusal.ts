@@ -1,11 +1,11 @@
 import { errorText, errors, type ErrorCode, type Language } from '@farol/contract';
 
-/** What a call is told by when the platform cannot answer right now. */
+/** Statuses of a temporary refusal. */
 const passing = new Set([429, 503, 507]);
 
 /**
- * What is wrong with a reply to a caller who did nothing wrong: undefined for one that says, in their language and by a text of the
- * catalogue, that the platform cannot answer right now.
+ * Returns what is wrong with a refusal; undefined when it is temporary and has a catalogue text in the
+ * caller's language.
  */
 export function wrongIn(status: number, text: string, language: Language): string | undefined {
   if (!passing.has(status)) return `${status} ${text.slice(0, 300)}`;

@@ -2,13 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inventPassengers, paxlstFor } from '@farol/corpus';
 import { wrongIn } from './refusal.ts';
 
-/** So many flights are told of at once, each by a sender of its own, which sends its messages one after the other. */
+/** Flights sent concurrently, each by its own sender, in order. */
 const flights = Array.from({ length: 6 }, (_, index) => index);
 const peopleOnFlight = 20;
-/** Messages come in heaps, so that some wait while others are worked. */
+/** Messages come in bursts, so that some wait while others are worked. */
 const heap = 6;
 const restMilliseconds = 3500;
-/** A connection in the middle of which the other end died may say nothing. No call may take as long: its statements have their limits. */
+/**
+ * A connection whose peer died may never answer. No call takes longer, because its statements have timeouts.
+ */
 export const patienceMilliseconds = 45_000;
 
 const day = (index: number): string =>
@@ -16,7 +18,7 @@ const day = (index: number): string =>
     .add({ days: 1 + (index % 3) })
     .toString();
 
-/** Passports of some of those who are on these flights. */
+/** Returns every `each`-th passport of people on these flights. */
 export function passportsSent(each: number): { number: string; issuer: string }[] {
   return flights
     .flatMap(flight => inventPassengers(1000 + flight, peopleOnFlight, day(flight)))
@@ -25,7 +27,7 @@ export function passportsSent(each: number): { number: string; issuer: string }[
     .map(({ number, issuer }) => ({ number, issuer: issuer ?? '' }));
 }
 
-/** The list of a flight for the time-th time: the same people, each with another seat. */
+/** Builds the n-th list of a flight: the same people with other seats. */
 function messageOf(flight: number, time: number): Buffer {
   const date = day(flight);
   const people = inventPassengers(1000 + flight, peopleOnFlight, date);
@@ -44,26 +46,26 @@ function messageOf(flight: number, time: number): Buffer {
   );
 }
 
-/** Of so many messages of a flight one is sent to all addresses at once, as a partner's two systems may. */
+/** Every n-th message goes to all addresses at once, as two systems of a partner may do. */
 const twiceOf = 5;
 
 export interface SenderWishes {
-  /** Sends so many messages of each flight, not without end. */
+  /** Number of messages per flight; unlimited by default. */
   counts?: readonly number[];
   /** Sends some messages to all addresses at once. */
   twice?: boolean;
 }
 
-/** Keeps sending, each message until it is acknowledged. */
+/** Sends messages continuously, each until it is acknowledged. */
 export class Senders {
   readonly acknowledged: string[] = [];
-  /** How many messages of each flight were acknowledged. */
+  /** Acknowledged messages per flight. */
   readonly sent = flights.map(() => 0);
-  /** Tries that got no acknowledgement, by status or error. */
+  /** Unacknowledged attempts by status or error. */
   readonly refusals = new Map<string, number>();
-  /** Refusals that were not told as they should be. */
+  /** Refusals with a wrong format. */
   readonly wrong: string[] = [];
-  /** Milliseconds of the try that took longest. */
+  /** Milliseconds of the longest attempt. */
   longest = 0;
   readonly #addresses: readonly string[];
   readonly #token: string;
@@ -90,7 +92,7 @@ export class Senders {
     this.#paused = false;
   }
 
-  /** Until the messages on their way are acknowledged. */
+  /** Stops after the messages in transit are acknowledged. */
   async stop(): Promise<void> {
     this.#paused = false;
     this.#stopped = true;
@@ -174,5 +176,5 @@ export class Senders {
   }
 }
 
-/** A message that will never be taken: a mistake of the bench. */
+/** Permanent refusal, which is a bug of the bench. */
 class Refused extends Error {}

@@ -1,16 +1,16 @@
 import { flightsOn, pushesFor, renderPush, type Push } from '@farol/corpus';
 
-/** Messages that are sent, and those that follow them about the same flights. */
+/** First messages, and the repeated ones about the same flights. */
 export interface Messages {
   first: Buffer[];
-  /** The same with something else of every fiftieth person, under another reference. */
+  /** Same messages with every fiftieth person changed and another reference. */
   again: Buffer[];
 }
 
-/** Of so many people one is told otherwise the second time: two in a hundred. */
+/** One person in 50 changes in the repeated push. */
 const changedEvery = 50;
 
-/** One list a flight at closing, as an airline sends it; with `both`, its bookings first. */
+/** Builds one closing list per flight; `both` adds the bookings before it. */
 export function makeMessages(flights: number, kind: string): Messages {
   const today = Temporal.Now.plainDateISO('UTC');
   const planned = [0, 1, 2, 3, 4]
@@ -24,7 +24,7 @@ export function makeMessages(flights: number, kind: string): Messages {
   return { first, again: pushes.map((push, index) => changed(push, first[index] ?? Buffer.alloc(0))) };
 }
 
-/** A seat of a list, or a telephone of a booking, as the invented airlines write them. */
+/** Matches a seat of a list or a telephone of a booking, as the corpus writes them. */
 const told = /(?<=RFF\+SEA:)\d+[A-Z]|(?<=SSR\+CTCM[^']*:::::)\d+/g;
 
 function changed(push: Push, bytes: Buffer): Buffer {

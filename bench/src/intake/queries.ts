@@ -8,7 +8,7 @@ import type { Database } from '../../../server/src/kernel/db/pool.ts';
 import { newId } from '../../../server/src/kernel/ids.ts';
 import type { Watched } from './watched.ts';
 
-/** What a message fills, in the order in which a load would. */
+/** Tables filled by messages, in loading order. */
 const tables = [
   'api_pnr_file',
   'api_pnr_message',
@@ -50,7 +50,7 @@ export async function countPeople(client: Client): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** The columns that COPY takes of a table: not those that the database makes of others. */
+/** Returns the columns for COPY, without generated ones. */
 async function givenColumns(client: Client, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
@@ -60,7 +60,7 @@ async function givenColumns(client: Client, table: string): Promise<string> {
   return rows[0]?.columns ?? '*';
 }
 
-/** The rows of all tables as COPY text, held in memory. */
+/** Reads the rows of all tables as COPY text into memory. */
 export async function copyOut(client: Client): Promise<Map<string, Buffer>> {
   const held = new Map<string, Buffer>();
   for (const table of tables) {
@@ -78,7 +78,7 @@ export async function copyOut(client: Client): Promise<Map<string, Buffer>> {
   return held;
 }
 
-/** Seconds that COPY takes to put the same rows into the same tables, indexes and all, in one transaction. */
+/** Loads the rows into the same indexed tables with COPY in one transaction. Returns seconds. */
 export async function copyIn(client: Client, held: ReadonlyMap<string, Buffer>): Promise<number> {
   await client.query('begin');
   const started = performance.now();
@@ -96,14 +96,14 @@ export async function analyze(client: Client): Promise<void> {
   await client.query('analyze');
 }
 
-/** Flights of a database with their local dates. */
+/** Flights with their local dates. */
 export async function flightKeys(db: Database): Promise<{ flightDate: string; flightId: string }[]> {
   const { rows } = await sql<{ flightDate: string; flightId: string }>`
     select flight_date as "flightDate", id as "flightId" from flight order by flight_date, id`.execute(db);
   return rows;
 }
 
-/** Puts rules and names in force, of one organization. */
+/** Inserts rules and names of one organization. */
 export async function insertWatched(client: Client, { rules, people }: Watched): Promise<void> {
   const organization = newId();
   const category = newId();
@@ -139,7 +139,7 @@ export async function insertWatched(client: Client, { rules, people }: Watched):
   );
 }
 
-/** How many alerts there are, and how many rules were hit. */
+/** Counts alerts and rule hits. */
 export async function countHits(client: Client): Promise<{ alerts: number; hits: number }> {
   const { rows } = await client.query<{ alerts: string; hits: string }>(
     `select (select count(*) from alert) as alerts, (select coalesce(sum(cardinality(rules)), 0) from passenger_risk) as hits`,

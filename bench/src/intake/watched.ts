@@ -8,7 +8,7 @@ import { type Flight, numberFields, selectiveFields, wordFields } from '../rules
 import { makeRules } from '../rules/rules.ts';
 import { flightKeys } from './queries.ts';
 
-/** Rules that everybody of a platform together has in force, and people whom they watch for. */
+/** Rules and watched people of the whole platform. */
 export interface Watched {
   rules: WatchedRule[];
   people: { name: string; birthDate: string }[];
@@ -18,12 +18,12 @@ export interface WatchedRule extends Pick<Rule, 'conditions' | 'weight'> {
   alert: boolean;
 }
 
-/** So many rules somebody hits: most of them add to the score alone. */
+/** Rules that each passenger hits; most add only to the score. */
 const hitsEach = 1;
-/** Of so many rules one raises alerts, so that a flight has one or two. */
+/** One rule in 30 raises alerts, so that a flight has one or two. */
 const alertingOf = 30;
 
-/** Rules about the people of flights that were taken in, and invented names. */
+/** Creates rules about stored passengers, and invented names. */
 export async function makeWatched(
   services: Pick<Services, 'pool' | 'clock' | 'config'>,
   counts: { rules: number; names: number },
@@ -48,8 +48,8 @@ export async function makeWatched(
 }
 
 /**
- * Who flies on flights that were taken in, put together anew at random: rules that are drawn to hit so many of one flight would hit many
- * more of others.
+ * Reads stored passengers and mixes them into new flights. Rules drawn for one real flight would hit too many
+ * people of others.
  */
 async function flightsTakenIn(services: Pick<Services, 'pool' | 'clock' | 'config'>): Promise<Flight[]> {
   const draw = new Draw(9);
@@ -72,10 +72,10 @@ async function flightsTakenIn(services: Pick<Services, 'pool' | 'clock' | 'confi
   return flights;
 }
 
-/** So many of those whom rules name by what is theirs alone are on none of these flights. */
+/** Share of selective rule values that match no passenger. */
 const absent = 0.85;
 
-/** One value in each field that rules are drawn about: what nobody told is told of somebody else. */
+/** Returns one value per drawn field; missing values are invented. */
 function filled(record: PassengerToJudge['record'], draw: Draw): PassengerToJudge['record'] {
   const values: Record<string, string | number> = {};
   const given = (name: string): unknown => {

@@ -1,4 +1,4 @@
-/** Starts workers as they run in production, each a process of its own. */
+/** Starts workers as in production, one process each. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -1,10 +1,10 @@
-/** A process of the bench of limits: works empty jobs, or hears notices. Asked by its parent, it tells how many. */
+/** Process of the limits bench that runs empty jobs or receives notices. Reports its count on request. */
 import { startBus } from '../../../server/src/kernel/bus/bus.ts';
 import { startHelper } from '../../../server/src/kernel/jobs/jobs.ts';
 import { makeLog } from '../../../server/src/kernel/log.ts';
 import { openPool } from '../../../server/src/kernel/db/pool.ts';
 
-/** What the parent says once, and what it asks by `tell`. */
+/** First message of the parent; later messages request the count. */
 export interface Begin {
   part: 'works' | 'hears';
   url: string;

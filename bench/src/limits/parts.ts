@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Asked, Begin, Told } from './part.ts';
 
-/** Processes that do the same. */
+/** Group of processes with the same task. */
 export class Parts {
   readonly #children: readonly ChildProcess[];
 
@@ -18,7 +18,7 @@ export class Parts {
     return new Parts(children);
   }
 
-  /** What each has counted so far. */
+  /** Returns the count of each process. */
   counts(): Promise<number[]> {
     return Promise.all(
       this.#children.map(async child => {

@@ -1,29 +1,29 @@
 import { Client } from 'pg';
 import type { Pool } from '../../../server/src/kernel/db/pool.ts';
 
-/** How much there is, and for whom. */
+/** Size of the world and its people. */
 export interface World {
-  /** Last local date of departure that flights are made for, `YYYY-MM-DD`; the first is `days` before. */
+  /** Last local departure date, `YYYY-MM-DD`; the first is `days` earlier. */
   lastDay: string;
   days: number;
   flights: number;
   passengersOfFlight: number;
   restrictions: number;
   alerts: number;
-  /** How many of them the busy person is told of. */
+  /** Alerts that the busy person receives. */
   toldBusy: number;
   files: number;
-  /** An organization, the person of it who has most alerts, and colleagues. */
+  /** Organization, its person with most alerts, and colleagues. */
   organization: string;
   busy: string;
   colleagues: readonly string[];
 }
 
-/** An id of version 7 in form: its first half the time in milliseconds, its second half what the text makes. */
+/** Builds a version 7 id: the first half is the time in milliseconds, the second a hash of the text. */
 const makeId = `create or replace function pg_temp.made_id(milliseconds bigint, of text) returns uuid language sql immutable
   return (lpad(to_hex(milliseconds), 12, '0') || '7' || substr(md5(of), 1, 3) || '8' || substr(md5(of), 4, 15))::uuid`;
 
-/** Local dates of departure fall evenly over the days; carriers, airports and hours change from flight to flight. */
+/** Local departure dates are spread evenly over the days; carriers, airports and hours vary by flight. */
 const flights = ({ lastDay, days, flights, passengersOfFlight }: World) => `
   create temp table made_flight as
   select n, day as flight_date, pg_temp.made_id((extract(epoch from day) * 1000)::bigint, 'flight ' || n) as id,
@@ -49,7 +49,7 @@ const passengers = ({ passengersOfFlight }: World) => `
     'L' || upper(to_hex(f.n * 200 + p / 2)), '{"kind":"PASSENGER","surname":"SURNAME","givenNames":"GIVEN"}', f.departure_at, f.departure_at
   from made_flight f cross join generate_series(1, ${passengersOfFlight}) p`;
 
-/** Of one organization, each for the eyes of some of its people; four in five are still in force. */
+/** Restrictions of one organization, each visible to some people; four in five are in force. */
 const restrictions = ({ restrictions, organization, busy, colleagues, lastDay }: World) => `
   insert into category (id, organization_id, name, applies_to)
   values (pg_temp.made_id(1577836800000, 'category'), '${organization}', 'Bench', 'RESTRICTION');
@@ -63,7 +63,7 @@ const restrictions = ({ restrictions, organization, busy, colleagues, lastDay }:
   select pg_temp.made_id(1577836800000, 'restriction ' || n), d, 'P', 'CD' || n * 10 + d, 'CD' || n * 10 + d, 'PASSPORT', s.organization_id, s.viewers || s.created_by
   from generate_series(1, ${restrictions}) n join restriction s on s.id = pg_temp.made_id(1577836800000, 'restriction ' || n), generate_series(1, 2) d`;
 
-/** On people of all flights; each told to the colleagues, and some to the busy person. */
+/** Alerts on people of all flights, received by colleagues and partly by the busy person. */
 const alerts = ({
   alerts,
   toldBusy,
@@ -103,7 +103,7 @@ const files = ({ files, days }: World) => `
   insert into api_pnr_message (file_id, ordinal, queue_key, state, content_hash, done_at)
   select id, 0, 'XQ' || n % 900 || '/2026-01-01', 'DONE', sha256(('message ' || n)::bytea), at from made_file`;
 
-/** Fills the migrated tables; the months are there. */
+/** Fills the migrated tables. The partitions must exist. */
 export async function fill(ownerUrl: string, world: World, tell: (part: string) => void): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
@@ -120,7 +120,7 @@ export async function fill(ownerUrl: string, world: World, tell: (part: string) 
   }
 }
 
-/** Process ids of the servers of the pool's connections. */
+/** Process ids of the database processes of the pool. */
 export async function backends({ pg }: Pick<Pool, 'pg'>): Promise<number[]> {
   const { rows } = await pg.query<{ pid: number }>(
     "select pid from pg_stat_activity where application_name = 'farol' and usename = current_user",

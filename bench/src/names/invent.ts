@@ -1,6 +1,6 @@
-/* Invented names with the traits of real ones: several ways to be called, many rare words and few common ones. */
+/* Invents names with traits of real ones: several naming patterns, many rare words and few common ones. */
 
-/** Numbers that follow from a seed alone. */
+/** Seeded random numbers. */
 export class Draw {
   #state: number;
 
@@ -8,7 +8,7 @@ export class Draw {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to but without 1. */
+  /** Returns a number in [0, 1). */
   share(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -25,21 +25,21 @@ export class Draw {
   }
 }
 
-/** How people of a part of the world are called. */
+/** Naming pattern of a part of the world. */
 interface Manner {
-  /** Of how many in a hundred. */
+  /** Percentage of people. */
   share: number;
-  /** Beginnings, middles and ends of which words are made. */
+  /** Syllables that form words. */
   starts: readonly string[];
   ends: readonly string[];
   middles: readonly string[];
-  /** So many different given names and surnames. */
+  /** Number of different given names and surnames. */
   given: number;
   surnames: number;
-  /** The fewest and the most of each that somebody has. */
+  /** Minimum and maximum per person. */
   givenOf: readonly [number, number];
   surnamesOf: readonly [number, number];
-  /** Stands before a surname now and then. */
+  /** Words that sometimes precede a surname. */
   particles: readonly string[];
 }
 
@@ -129,7 +129,9 @@ const MANNERS: readonly Manner[] = [
   },
 ];
 
-/** Words and how often each is drawn: the second comes about half as often as the first, the hundredth seldom. */
+/**
+ * Words with a Zipf-like frequency: the second is about half as frequent as the first, the hundredth is rare.
+ */
 class Stock {
   readonly #words: readonly string[];
   readonly #sums: Float64Array;
@@ -170,7 +172,7 @@ function madeUp(random: Draw, manner: Manner, count: number): Stock {
 const between = (random: Draw, [fewest, most]: readonly [number, number]) =>
   fewest + random.below(most - fewest + 1);
 
-/** Everybody who may be called; the same words for the list and for those who are looked for. */
+/** All possible names; list and lookups share their words. */
 export class People {
   readonly #stocks: { manner: Manner; given: Stock; surnames: Stock }[];
 
@@ -183,7 +185,7 @@ export class People {
     }));
   }
 
-  /** Given names, then surnames. */
+  /** Returns given names followed by surnames. */
   name(random: Draw): string {
     let share = random.share() * 100;
     const stock = this.#stocks.find(({ manner }) => (share -= manner.share) < 0) ?? this.#stocks[0];
@@ -201,7 +203,9 @@ export class People {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** As another source writes the name: words in another order, glued, left out, as initials, with typing errors. */
+/**
+ * Returns the name as another source writes it: reordered, joined, shortened, with initials or typing errors.
+ */
 export function deviated(name: string, random: Draw): string {
   const words = name.split(' ');
   const at = random.below(words.length);

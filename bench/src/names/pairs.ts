@@ -1,11 +1,11 @@
-/** Two names, and whether people took them for one person's. */
+/** Two names, and whether people judged them to be one person's. */
 export interface Pair {
   name1: string;
   name2: string;
   isMatch: boolean;
 }
 
-/** Reads `name1,name2,is_match,…`, names with commas in quotation marks. */
+/** Parses `name1,name2,is_match,…`; names with commas are quoted. */
 export function readPairs(csv: string): Pair[] {
   const [, ...lines] = csv.split(/\r?\n/);
   return lines.flatMap(line => {
@@ -17,7 +17,7 @@ export function readPairs(csv: string): Pair[] {
   });
 }
 
-/** The harmonic mean of how many of the found are right and how many of the right are found. */
+/** Returns the F1 score: harmonic mean of precision and recall. */
 export function f1Of<T extends { isMatch: boolean }>(
   pairs: readonly T[],
   finds: (pair: T) => boolean,

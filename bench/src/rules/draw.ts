@@ -1,4 +1,4 @@
-/** Numbers that look drawn and are the same in every run of a seed (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export class Draw {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Draw {
     this.#state = seed;
   }
 
-  /** From 0 to less than 1. */
+  /** Returns a number in [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,7 +14,7 @@ export class Draw {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 to less than `below`. */
+  /** Returns an integer from 0 to `below` - 1. */
   below(below: number): number {
     return Math.floor(this.next() * below);
   }
@@ -27,7 +27,7 @@ export class Draw {
     return values[this.below(values.length)] as T;
   }
 
-  /** The first values often, the last seldom, as carriers and countries are on flights. */
+  /** Prefers the first values, as carriers and countries on flights are skewed. */
   uneven<T>(values: readonly T[]): T {
     return values[Math.floor(this.next() ** 2.5 * values.length)] as T;
   }

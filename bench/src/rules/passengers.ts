@@ -1,7 +1,7 @@
 import type { FlightToJudge, PassengerToJudge } from '../../../rules/src/index.ts';
 import { Draw } from './draw.ts';
 
-/** Fields with a value of their own for nearly everybody: a condition on one is selective. */
+/** Fields with a nearly unique value: a condition on them is selective. */
 export const selectiveFields = [
   'passenger.surname',
   'passenger.givenNames',
@@ -12,7 +12,7 @@ export const selectiveFields = [
   'booking.locator',
   'agency.iata',
 ] as const;
-/** Words of which there are few. */
+/** Fields with few distinct values. */
 export const wordFields = [
   'flight.carrier',
   'flight.origin',
@@ -48,7 +48,7 @@ export interface Flight {
 const codes = (draw: Draw, count: number, letters: number): string[] =>
   Array.from({ length: count }, () => draw.letters(letters));
 
-/** So many invented passengers, each with one value in each of thirty fields, on flights of two hundred. */
+/** Creates invented passengers with one value in each of thirty fields. */
 export function makeFlights(count: number, onEach: number, seed: number): Flight[] {
   const draw = new Draw(seed);
   const world = {

@@ -1,23 +1,26 @@
 import { type Condition, type ConditionNode, isGroup } from '@farol/contract/conditions/index';
 import type { Rule, TravelRecord } from '../../../rules/src/index.ts';
 
-/** Judges one passenger: the ids of the rules hit. */
+/** Judges one passenger and returns the ids of the rules hit. */
 export type Peer = (facts: Facts) => string[] | Promise<string[]>;
-/** A record under names without a dot, which the peers would take for a path. */
+/** Record with dots replaced in field names, because the peers read dots as paths. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 const factOf = (field: string): string => field.replaceAll('.', '_');
 export const factsOf = (record: TravelRecord): Facts =>
   Object.fromEntries(Object.entries(record).map(([field, value]) => [factOf(field), value]));
 
-/** By a name that is no constant: types and tests of everything else do without the peers. */
+/** Imports by variable name, so that type checks and tests work without the peers installed. */
 const load = async <T>(name: string): Promise<T> => (await import(name)) as T;
 
 interface JsonLogic {
   LogicEngine: new () => { build(logic: unknown): (facts: Facts) => unknown };
 }
 
-/** Each rule compiled to a function, as its documentation advises for logic that runs often. Everyone has a value in every field, so that no rule has to ask for that. */
+/**
+ * Compiles each rule to a function, as its documentation advises for frequent evaluation. No rule checks for
+ * missing values, because every field has one.
+ */
 export async function jsonLogic(rules: readonly Rule[]): Promise<Peer> {
   const { LogicEngine } = await load<JsonLogic>('json-logic-engine');
   const engine = new LogicEngine();
@@ -92,7 +95,7 @@ const operators: Readonly<Partial<Record<Condition['operator'], string>>> = {
   CONTAINS: 'includes',
 };
 
-/** Its rules begin with a group. */
+/** Rules of json-rules-engine must start with a group. */
 const grouped = (node: ConditionNode): unknown =>
   isGroup(node) ? ruleNode(node) : { all: [ruleNode(node)] };
 

@@ -5,7 +5,9 @@ import { type Flight, numberFields, selectiveFields, wordFields } from './passen
 
 type Values = ReadonlyMap<string, readonly (string | number)[]>;
 
-/** Rules of 2 to 6 conditions, 8 of 100 of them any-groups; 30 of 100 rules without a selective condition. */
+/**
+ * Creates rules of 2 to 6 conditions, 8 % of them any-groups; 30 % of the rules have no selective condition.
+ */
 export function makeRules(count: number, hitsEach: number, flights: readonly Flight[], seed: number): Rule[] {
   const draw = new Draw(seed);
   const values = valuesOf(flights);
@@ -80,7 +82,7 @@ function broadTree(draw: Draw, values: Values): ConditionNode {
   };
 }
 
-/** Of drawn trees without a selective condition those whose hits come to so many for each passenger. */
+/** Chooses trees without selective conditions whose mean hit share is nearest below `share`. */
 function chosen(
   draw: Draw,
   values: Values,
@@ -101,7 +103,7 @@ function chosen(
   return sorted.slice(from, from + count).map(({ tree }) => tree);
 }
 
-/** How many of the passengers each tree holds for. */
+/** Returns the share of passengers that each tree matches. */
 function shares(trees: readonly ConditionNode[], sample: readonly Flight[]): number[] {
   const index = new RuleIndex();
   trees.forEach((tree, at) => index.set(ruleOf(tree, String(at))));

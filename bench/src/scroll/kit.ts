@@ -18,14 +18,14 @@ const types: Readonly<Record<string, string>> = {
 };
 
 export interface ServedKit {
-  /** Origin, without a slash at its end. */
+  /** Origin without trailing slash. */
   url: string;
   close(): Promise<void>;
 }
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-/** Builds the web application as people get it, but with the page of the kit, and serves it on a free port of this machine. */
+/** Builds the web application with the component gallery and serves it on a free local port. */
 export async function serveKit(): Promise<ServedKit> {
   const folder = await mkdtemp(join(tmpdir(), 'farol-kit-'));
   const vite = join(root, 'node_modules', '.bin', 'vite');

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Rows and bytes of a table with all its months: those of its rows, with what is too long for them, and those of its indexes. */
+/** Rows and bytes of a table with all its partitions: heap including TOAST, and indexes. */
 export interface TableSize {
   table: string;
   rows: number;
@@ -8,7 +8,7 @@ export interface TableSize {
   indexes: number;
 }
 
-/** Of all tables of ours, the largest first. Counts rows one by one. */
+/** Lists our tables, largest first. Counts rows exactly. */
 export async function tableSizes(client: Client): Promise<TableSize[]> {
   const { rows: tables } = await client.query<Omit<TableSize, 'rows'>>(
     `select root.relname as table, sum(pg_table_size(part.relid))::float8 as heap, sum(pg_indexes_size(part.relid))::float8 as indexes
@@ -27,9 +27,9 @@ export async function tableSizes(client: Client): Promise<TableSize[]> {
   return sizes.toSorted((one, other) => other.heap + other.indexes - (one.heap + one.indexes));
 }
 
-/** What the server has done so far in this database. */
+/** Counters of the server for this database. */
 export interface Written {
-  /** Bytes of the log. */
+  /** Bytes of WAL. */
   log: number;
   rows: number;
   transactions: number;
@@ -47,7 +47,7 @@ export async function writtenSoFar(client: Client): Promise<Written> {
   return written;
 }
 
-/** What deleted rows left is given back, so that sizes are those of what is there. */
+/** Removes dead rows, so that sizes show live data only. */
 export async function tidy(client: Client): Promise<void> {
   await client.query('vacuum full');
 }

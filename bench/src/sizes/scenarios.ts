@@ -1,11 +1,11 @@
-/** What one passenger on one flight takes, all that is told of them until they have flown. */
+/** Cost of one passenger on one flight, including all messages. */
 export interface PerPassenger {
   rows: number;
-  /** Of all tables, with their indexes. */
+  /** All tables with indexes. */
   bytes: number;
-  /** Of these, what came in as it was. */
+  /** Part of `bytes` for the received files. */
   fileBytes: number;
-  /** Bytes of the log that a replica and a backup get. */
+  /** Bytes of WAL for a replica and a backup. */
   logBytes: number;
   writes: number;
   messages: number;
@@ -24,13 +24,13 @@ export const scenarios: readonly Scenario[] = [
   { name: 'the world', passengersADay: 13_000_000 },
 ];
 
-/** A node as it is bought today: 16 cores, 128 GB of memory, 8 TB of flash, of which a quarter stays free. */
+/** Typical node: 16 cores, 128 GB of memory, 8 TB of flash with a quarter kept free. */
 export const node = { cores: 16, bytes: 8e12 * 0.75, memory: 128e9 };
-/** The busiest hour of a day has so many times what an hour has on average. */
+/** Peak hour relative to the average hour. */
 export const peak = 3;
 /** Years until a flight is deleted (`FAROL_DELETE_YEARS`). */
 export const years = 5;
-/** Of the cores of a node intake takes so much; searches, jobs and what PostgreSQL tidies up take the rest. */
+/** Share of cores for intake; searches, jobs and vacuum use the rest. */
 const coresForIntake = 0.4;
 
 export interface Sizing extends Scenario {
@@ -39,7 +39,7 @@ export interface Sizing extends Scenario {
   writesASecond: number;
   logBytesASecond: number;
   bytesADay: number;
-  /** Of all that is kept. */
+  /** Bytes of all kept data. */
   bytes: number;
   /** Rows of passengers that are kept. */
   passengers: number;
@@ -50,8 +50,8 @@ export interface Sizing extends Scenario {
 }
 
 /**
- * How many nodes a scenario takes: what is kept, or what the busiest hour writes. `passengersASecondACore`: taken in by one core of a
- * server, as measured.
+ * Computes the nodes of a scenario from kept data and peak writes. `passengersASecondACore` is the measured
+ * intake of one core.
  */
 export function sizingOf(scenario: Scenario, per: PerPassenger, passengersASecondACore: number): Sizing {
   const passengersASecond = (scenario.passengersADay / 86_400) * peak;

@@ -13,7 +13,7 @@ export interface StallBody {
 
 const megabyte = 1024 * 1024;
 
-/** A day on which messages of today are believed. */
+/** Tomorrow, so that messages of today are accepted. */
 const departureDay = Temporal.Now.plainDateISO('UTC').add({ days: 1 });
 const yymmdd = departureDay.toString().slice(2).replaceAll('-', '');
 const ddmmyy = yymmdd.slice(4) + yymmdd.slice(2, 4) + yymmdd.slice(0, 2);
@@ -29,7 +29,7 @@ function nameOf(index: number): string {
   return name;
 }
 
-/** A PAXLST of a flight of tomorrow. `more` are segments of the last person. */
+/** Builds a PAXLST of a flight of tomorrow. `more` are segments of the last person. */
 function paxlst(people: number, number: string, more = ''): string {
   const control = nextReference();
   const person = (_: unknown, index: number) =>
@@ -42,7 +42,9 @@ function paxlst(people: number, number: string, more = ''): string {
   );
 }
 
-/** A PNRGOV of a flight of tomorrow, four people in a booking. `more` are segments of the last booking. */
+/**
+ * Builds a PNRGOV of a flight of tomorrow, four people per booking. `more` are segments of the last booking.
+ */
 function pnrgov(people: number, number: string, more = ''): string {
   const control = nextReference();
   const flight = `TVL+${ddmmyy}:2235:${ddmmyy}:2335+LIS+GRU+XQ+${number}`;
@@ -63,7 +65,7 @@ function pnrgov(people: number, number: string, more = ''): string {
   );
 }
 
-/** A PNRGOV in XML whose one remark is `text`. */
+/** Builds a PNRGOV in XML whose only remark is `text`. */
 function xml(number: string, text: string): string {
   const date = departureDay.toString();
   return (
@@ -75,7 +77,7 @@ function xml(number: string, text: string): string {
   );
 }
 
-/** Runs of characters for which rules of the reader look ahead or back. */
+/** Character runs that make rules of the reader look ahead or back. */
 const runs: Readonly<Record<string, string>> = {
   digits: '4',
   documents: 'P1 ',
@@ -101,7 +103,7 @@ function runInputs(bytes: number, size: string): StallInput[] {
   return [...inEdifact, ...inXml];
 }
 
-/** A list that spaces fill up to a size. */
+/** Builds a list padded with spaces to a size. */
 function padded(number: string, bytes: number): Buffer {
   return Buffer.concat([Buffer.from(paxlst(200, number), 'latin1'), Buffer.alloc(bytes, 0x20)]).subarray(
     0,

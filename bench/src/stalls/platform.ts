@@ -15,11 +15,11 @@ const files = '/audit-boarding/v1/api-pnr-files';
 
 export interface Sent {
   status: number;
-  /** Ids of the files that were taken. */
+  /** Ids of the accepted files. */
   files: string[];
 }
 
-/** The platform as a process of its own, with a process that samples its health. */
+/** Platform in its own process, with a process that samples its health. */
 export class StallPlatform {
   readonly #address: string;
   readonly #folder: string;
@@ -35,7 +35,7 @@ export class StallPlatform {
     this.#probe = fork(fileURLToPath(new URL('./probe.ts', import.meta.url)), [`${address}/health`]);
   }
 
-  /** Starts the platform of a checkout, this one unless another is given. */
+  /** Starts the platform of a checkout, by default this one. */
   static async start(megabytes: number, checkout = repository): Promise<StallPlatform> {
     const folder = mkdtempSync(join(tmpdir(), 'farol-bench-'));
     chmodSync(folder, 0o755);
@@ -82,7 +82,7 @@ export class StallPlatform {
     return { status: reply.status, files: (body.files ?? []).map(({ id }) => id) };
   }
 
-  /** Waits until a file was worked, whatever its outcome. False where it takes longer than `milliseconds`. */
+  /** Waits until a file is worked with any outcome. Returns false after the timeout. */
   async worked(fileId: string, milliseconds: number): Promise<boolean> {
     const end = performance.now() + milliseconds;
     while (performance.now() < end) {
@@ -96,7 +96,7 @@ export class StallPlatform {
     return false;
   }
 
-  /** The longest time without an answer of `/health` since it was asked last, in milliseconds. */
+  /** Returns the longest time without an answer of `/health` since the last call, in milliseconds. */
   async longestGap(): Promise<number> {
     const reply = once(this.#probe, 'message');
     this.#probe.send('gap');

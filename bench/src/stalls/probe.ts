@@ -1,4 +1,4 @@
-/** A process that calls `/health` again and again and knows the longest time without an answer. */
+/** Calls `/health` repeatedly and reports the longest time without an answer. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const everyMilliseconds = 50;
@@ -16,7 +16,7 @@ async function sample(): Promise<void> {
     () => false,
   );
   const now = performance.now();
-  // A delay before the call was sent is the probe's own.
+  // A delay before sending is the probe's own.
   longestGap = Math.max(longestGap, answered ? now - due : now - answeredAt);
   if (answered) answeredAt = now;
   await sleep(Math.max(0, everyMilliseconds - (now - due)));

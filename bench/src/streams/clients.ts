@@ -1,6 +1,4 @@
-/**
- * Browsers of many people in one process: each keeps its stream by the browser's own rules, on connections of its own.
- */
+/** Browsers of many people in one process; each keeps its own stream by the code of the web client. */
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import {
@@ -15,13 +13,13 @@ export interface Person {
   session: string;
 }
 
-/** What the parent asks for. */
+/** Requests of the parent. */
 export type Asked =
-  /** Opens a stream for each, `atOnce` at a time; answered when all have their counts. */
+  /** Opens a stream for each person, `atOnce` at a time; answered when all have their counts. */
   | { do: 'open'; port: number; localAddress: string; people: readonly Person[]; atOnce: number }
-  /** Calls keep their connections from now on, as those of browsers do, until the server ends them. */
+  /** Calls use keep-alive from now on, as browsers do. */
   | { do: 'keepConnections' }
-  /** Forgets what arrived. */
+  /** Resets arrivals and answers. */
   | { do: 'forget' }
   | { do: 'tally' }
   | { do: 'windows' };
@@ -31,13 +29,13 @@ export interface Window {
   count: number | null;
 }
 
-/** What came since `forget`. */
+/** Events since `forget`. */
 export interface Tally {
-  /** Windows without a stream that is open and has said something. */
+  /** Windows without an open stream that has sent a message. */
   down: number;
-  /** When each new alert arrived at each window, by the clock that all processes of a machine share. */
+  /** Arrival times at each window, by the monotonic clock shared by all processes of a machine. */
   arrivals: number[];
-  /** Answers by status; 0 where none came. */
+  /** Answers by status; 0 for no answer. */
   answers: Record<string, number>;
 }
 
@@ -102,7 +100,7 @@ function call(
   });
 }
 
-/** A stream as EventSource reads it. */
+/** Reads a stream as EventSource does. */
 function openSource({ port, localAddress }: Place, token: string): Source {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   let hear: (data: string) => void = () => undefined;
@@ -153,7 +151,7 @@ function openWindow(place: Place, { id, session }: Person): Promise<void> {
         if (message === 'inc') arrivals.push(Number(process.hrtime.bigint()) / 1e6);
         state = afterMessage(state, message, first);
         window.count = state.count;
-        // A count that was asked for by a call comes while there is no stream.
+        // A count requested by a call arrives without a stream.
         window.live ||= first;
         done();
       },

@@ -1,4 +1,4 @@
-/** The processes of the bench, and how they are spoken to. */
+/** Processes of the bench and their messages. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -12,12 +12,12 @@ type Environment = Readonly<Record<string, string>>;
 
 function start(name: string, environment: Environment, flags: string[] = []): ChildProcess {
   const child = fork(programOf(name), { execArgv: flags, env: { ...process.env, ...environment } });
-  // A client's report of all its windows may come while the next is asked for.
+  // Several replies of a client may be awaited at once.
   child.setMaxListeners(0);
   return child;
 }
 
-/** The next message of this kind. */
+/** Waits for the next message of this kind. Throws when the process ends first. */
 async function told<T extends object, K extends PropertyKey>(
   child: ChildProcess,
   kind: K,
@@ -95,7 +95,7 @@ export class Raiser {
     return new Raiser(child);
   }
 
-  /** One alert for these; the moment of its commit. */
+  /** Raises one alert. Returns the time of its commit. */
   async raise(receivers: readonly string[]): Promise<number> {
     const answer = told<Extract<Raised, { committedAt: number }>, 'committedAt'>(this.#child, 'committedAt');
     this.#child.send(receivers);
@@ -107,7 +107,7 @@ export class Raiser {
   }
 }
 
-/** One process of browsers, at an address of its own. */
+/** One process of browsers, at its own local address. */
 export class Clients {
   readonly #child = start('clients', {});
   readonly #localAddress: string;

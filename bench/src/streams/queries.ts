@@ -7,7 +7,7 @@ import type { Person } from './clients.ts';
 const sessionHours = 8;
 const held: readonly string[] = ['RESTRICTION_LIST', 'INTERNATIONAL'];
 
-/** People of one agency who work with restrictions, each with a session, as signing on one by one would make them. */
+/** Creates people of one agency with restriction permissions, each with a session. */
 export async function makePeople(client: Client, count: number, key: Key): Promise<Person[]> {
   const organizationId = randomUUID();
   const roleId = randomUUID();
@@ -35,12 +35,12 @@ export async function makePeople(client: Client, count: number, key: Key): Promi
      select person.id, person.cpf, session.id as session_id from person join session on session.user_id = person.id`,
     [organizationId, count, roleId, sessionHours],
   );
-  // The bench's server does not do so by itself.
+  // The server of the bench has no autovacuum.
   await client.query('analyze');
   return rows.map(row => ({ id: row.id, session: sessionToken(row, key) }));
 }
 
-/** As the platform signs them: it has no way to sign ten thousand at once. */
+/** Signs sessions like the platform, which cannot sign ten thousand at once. */
 function sessionToken(row: { id: string; session_id: string; cpf: string }, key: Key): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -60,7 +60,7 @@ function sessionToken(row: { id: string; session_id: string; cpf: string }, key:
   return `${signed}.${createHmac('sha256', key.bytes).update(signed).digest('base64url')}`;
 }
 
-/** Unread alerts of each person, as they lie in the database. */
+/** Counts unread alerts per person in the database. */
 export async function unreadByPerson(client: Client): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ user_id: string; unread: number }>(
     `select user_id, count(*)::int as unread from alert_receiver

@@ -1,11 +1,11 @@
-/** A process that raises alerts and serves nobody, as a worker does. */
+/** Process that raises alerts and serves no calls, like a worker. */
 import { raiseAlerts } from '../../../server/src/areas/alerts/index.ts';
 import { readConfig } from '../../../server/src/kernel/config.ts';
 import { transaction } from '../../../server/src/kernel/db/pool.ts';
 import { newFlightDatedId, newId } from '../../../server/src/kernel/ids.ts';
 import { openServices } from '../../../server/src/main/services.ts';
 
-/** The moment just before the commit, by the clock that all processes of a machine share. */
+/** Time just before the commit, by the monotonic clock shared by all processes of a machine. */
 export type Raised = { ready: true } | { committedAt: number };
 
 const { services, forJobs, close } = await openServices(readConfig(process.env));
