@@ -5,8 +5,8 @@ import { slowdown } from './support/slowdown.ts';
 import { homeZone } from './support/today.ts';
 
 /**
- * All journeys share one platform, which `global-setup` starts; each works with documents and flights of its own. Waits are for
- * conditions and end with them: how long one may last is for a machine that is busy with something else.
+ * All journeys share one platform, started by `global-setup`; each uses its own documents and flights. Waits
+ * end with their condition; timeouts allow for a busy machine.
  */
 export default defineConfig({
   testDir: 'journeys',
@@ -26,11 +26,11 @@ export default defineConfig({
     timezoneId: homeZone,
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
-    // It fetches the whole application into each new context; the main journey has it, as people do.
+    // A service worker fetches the whole application into each new context; only the main journey uses it.
     serviceWorkers: 'block',
     actionTimeout: slowdown * 45_000,
     navigationTimeout: slowdown * 60_000,
-    // Following each step costs as much as the steps: `--trace retain-on-failure` when one fails.
+    // Tracing doubles the cost; use `--trace retain-on-failure` to debug.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

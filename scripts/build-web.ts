@@ -1,4 +1,4 @@
-/** Builds the web application unless what is there was built from the sources as they are now: once for all steps of a run. */
+/** Builds the web application when its sources changed since the last build. */
 import { buildWebIfStale } from '../server/src/main/build-web.ts';
 
 await buildWebIfStale();

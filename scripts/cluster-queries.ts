@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Statements as the owner. */
+/** Runs a statement as the owner. */
 export async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
@@ -11,7 +11,7 @@ export async function onServer(serverUrl: string, statement: string): Promise<vo
   }
 }
 
-/** Makes the database of the first address the coordinator of those of the others. */
+/** Makes the first database the coordinator of the others. */
 export async function joinNodes(coordinator: string, workers: readonly string[]): Promise<void> {
   for (const url of [coordinator, ...workers]) await onServer(url, 'create extension if not exists citus');
   const { hostname, port } = new URL(coordinator);
@@ -22,7 +22,7 @@ export async function joinNodes(coordinator: string, workers: readonly string[])
   }
 }
 
-/** Makes a database on all nodes of a cluster, the first of them its coordinator. Returns its address there. */
+/** Creates a database on all nodes, with the first as coordinator. Returns its address there. */
 export async function makeClusterDatabase(serverUrls: readonly string[], name: string): Promise<string> {
   for (const url of serverUrls) await onServer(url, `create database ${name}`);
   const [coordinator = '', ...workers] = serverUrls.map(

@@ -15,47 +15,47 @@ import { serverUser } from '../server/src/kernel/db/embedded-place.ts';
 import { freePort } from '../server/src/kernel/db/embedded-process.ts';
 
 /**
- * A Citus cluster on this machine: a coordinator and worker nodes on the loopback interface, of a PostgreSQL that is installed with the
- * extension. For tests and benchmarks; nothing is forced to the disk unless that is asked for.
+ * Citus cluster on the loopback interface, from an installed PostgreSQL with the extension. For tests and
+ * benchmarks; not durable by default.
  */
 export interface LocalCluster {
-  /** Address of the coordinator's maintenance database, as its superuser. */
+  /** Address of the coordinator's maintenance database, as superuser. */
   serverUrl: string;
-  /** The coordinator first. */
+  /** Coordinator first. */
   nodes: ClusterNode[];
-  /** Addresses as `serverUrl`, of all nodes, in their order. */
+  /** Addresses of all nodes, in order. */
   urls(): string[];
-  /** Starts one more worker. It belongs to no database yet: `citus_add_node` brings it into one. */
+  /** Starts one more worker. `citus_add_node` adds it to a database. */
   addWorker(): Promise<ClusterNode>;
   stop(): Promise<void>;
 }
 
 export interface ClusterNode {
   port: number;
-  /** Ends it at once, as a machine that falls does; by SIGKILL its processes live on until they see that they are alone. */
+  /** Ends the node at once, like a crash. After SIGKILL its processes live on for a moment. */
   kill(signal?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
-  /** Starts it on the data it had, and waits until it lets somebody in. */
+  /** Starts the node on its data and waits until it accepts connections. */
   start(): Promise<void>;
-  /** Ends it as an administrator would. */
+  /** Shuts the node down. */
   stop(): Promise<void>;
 }
 
 export interface ClusterWish {
   folder: string;
   workers: number;
-  /** Where the nodes write what goes wrong, `node0.log` the coordinator; beside their data unless it is said. */
+  /** Folder of the logs, `node0.log` for the coordinator; defaults to `folder`. */
   logs?: string;
-  /** Beside the usual ones. */
+  /** Added to the default settings. */
   settings?: Readonly<Record<string, string>>;
 }
 
-/** The owner of everything on a cluster of tests. */
+/** Owner of everything on a test cluster. */
 const superuser = 'farol';
 const user = serverUser();
 
 /**
- * The programs of a PostgreSQL that has Citus: those of the folder in `FAROL_CITUS`, or where Debian puts them, the newest first.
- * Undefined where there is none.
+ * Returns the folder of a PostgreSQL with Citus: `FAROL_CITUS`, or the newest of Debian's. Undefined when
+ * there is none.
  */
 export function citusPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
@@ -67,7 +67,6 @@ export function citusPrograms(): string | undefined {
   );
 }
 
-/** What is said where there is no Citus. */
 export const withoutCitus =
   'There is no PostgreSQL with Citus here: install the extension citus for one of Debian’s, or say in FAROL_CITUS where its folders bin and lib are';
 
@@ -76,7 +75,7 @@ const usual: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '400',
-  // A maintenance process for each database, and those of a rebalance.
+  // One maintenance process per database, and those of a rebalance.
   max_worker_processes: '96',
   max_prepared_transactions: '400',
   max_locks_per_transaction: '512',
@@ -85,16 +84,19 @@ const usual: Readonly<Record<string, string>> = {
   max_wal_size: '2GB',
   random_page_cost: '1.1',
   jit: 'off',
-  // A test that fails tells which statement did.
+  // Logs the statement that failed a test.
   log_min_messages: 'error',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // A node that was away is asked again soon whether it keeps what others have committed.
+  // Resolves prepared transactions soon after a node is back.
   'citus.recover_2pc_interval': '2s',
 };
 
-/** Starts a cluster in an empty folder that `nobody` may enter. Throws where there is no Citus, or a node does not start. */
+/**
+ * Starts a cluster in an empty folder that the user `nobody` may enter. Throws without Citus, or when a node
+ * does not start.
+ */
 export async function startLocalCluster({
   folder,
   workers,
@@ -168,7 +170,7 @@ function nodeAt({ programs, data, log }: NodePlace, port: number): ClusterNode {
   };
   return {
     port,
-    // SIGQUIT ends its processes with it; after SIGKILL they live on for a moment and keep the folder.
+    // SIGQUIT ends all processes; after SIGKILL they hold the folder for a moment.
     kill: (signal = 'SIGQUIT') => end(signal),
     stop: () => end('SIGINT'),
     async start() {
@@ -208,7 +210,7 @@ function lockOf(data: string): string {
 function asUser() {
   return {
     cwd: '/',
-    // Its home would be ours, which it may not read.
+    // Our home folder is not readable for that user.
     env: { PATH: process.env['PATH'] ?? '', LANG: 'C', HOME: '/' },
     ...(user === undefined ? {} : { uid: user, gid: user }),
   };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const root = new URL('../', import.meta.url);
 
-/** A command as a document shows it, without settings before it and comments after it. */
+/** Command as documented, without leading settings and trailing comments. */
 export interface DocumentedCommand {
   /** File and line. */
   where: string;
@@ -12,10 +12,7 @@ export interface DocumentedCommand {
 const programs = /^(?:npm|npx|node|farol)\s/;
 const settings = /^(?:[A-Z][A-Z0-9_]*=\S*\s+)+/;
 
-/**
- * Lists the commands for `npm`, `npx` and `node` in code blocks and code spans of the documents for users and
- * contributors.
- */
+/** Lists the commands for `npm`, `npx` and `node` in the documents for users and contributors. */
 export function documentedCommands(): DocumentedCommand[] {
   const documents = ['README.md', 'CONTRIBUTING.md', 'edifact/README.md', 'identity/README.md'];
   const pages = readdirSync(new URL('docs/', root)).filter(name => name.endsWith('.md'));

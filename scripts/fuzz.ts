@@ -1,7 +1,9 @@
 /**
- * A hundred thousand broken messages against the reader, the peek and the redaction: nothing throws, nothing hangs, memory stays where it was, and
- * reading with the WebAssembly module gives what reading without it gives. Flags: `--count=100000`, `--seed=` (also `FAROL_SEED`; another
- * at each run without one). The same seed breaks the same messages; the first that fails is written to a file.
+ * Reads 100,000 broken messages and checks that nothing throws or hangs, that memory stays constant, and that
+ * reading with and without the WebAssembly module gives the same result. The first failing message is written
+ * to a file.
+ * Flags: `--count=100000`, `--seed=` (also `FAROL_SEED`; random by default). A seed always breaks the same
+ * messages.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +13,7 @@ import { peekFlights, readInterchange, redact } from '@farol/edifact';
 import { compareReaders } from './fuzz/compare.ts';
 import { broken, excerpt, pushes, samples } from './fuzz/messages.ts';
 
-/** Rounds until there are other pushes. */
+/** Rounds before new pushes are created. */
 const FRESH = 5000;
 
 function flag(name: string, otherwise: number): number {

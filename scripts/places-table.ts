@@ -1,6 +1,6 @@
 import { distribution, placeNames } from '../server/src/db/distribution.ts';
 
-/** The table of `docs/scale.md` that says where the rows of each table lie, as Markdown. */
+/** Builds the Markdown table of docs/scale.md that lists where the rows of each table are stored. */
 function placesTable(): string {
   const rows = Object.entries(distribution).map(([table, { place, by, why, joins = '' }]) => [
     `\`${table}\``,
@@ -19,7 +19,7 @@ function placesTable(): string {
 
 const [begin, end] = ['<!-- places -->', '<!-- /places -->'];
 
-/** The text with the table of now between its marks. Throws where the marks are not there. */
+/** Replaces the table between its markers. Throws when the markers are missing. */
 export function withPlaces(text: string): string {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from === -1 || to < from) throw new Error(`docs/scale.md has no ${begin} with ${end} behind it`);

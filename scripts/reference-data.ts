@@ -1,12 +1,9 @@
 /**
- * Makes `countries.tsv` and `airports.tsv` of `server/src/areas/registry/reference/` again.
- *
- *     node scripts/reference-data.ts FOLDER
- *
- * FOLDER holds a `node_modules` with i18n-iso-countries, airport-data-js and @photostructure/tz-lookup; they are
- * not dependencies of the product, which reads the committed tables only. `sources/` beside the tables has what
- * the packages do not know: Brazilian cities and states, city names, metropolitan regions, names in Brazilian
- * Portuguese. `airlines.tsv` is kept by hand.
+ * Regenerates `countries.tsv` and `airports.tsv` in `server/src/areas/registry/reference/`: `node
+ * scripts/reference-data.ts FOLDER`. FOLDER contains a `node_modules` with i18n-iso-countries,
+ * airport-data-js and @photostructure/tz-lookup, which are not dependencies of the product. `sources/` adds
+ * what these packages lack: Brazilian cities and states, city names, metropolitan regions, names in Brazilian
+ * Portuguese. `airlines.tsv` is maintained by hand.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -35,7 +32,7 @@ type Row = Record<string, string>;
 
 const REFERENCE = join(dirname(fileURLToPath(import.meta.url)), '../server/src/areas/registry/reference');
 
-/** Zone of a Brazilian airport by its state; the sets disagree with each other, the law does not. */
+/** Zones of Brazilian airports by state, because the data sets disagree. Source: Brazilian law. */
 const ZONE_BY_UF: Record<string, string> = {
   AC: 'America/Rio_Branco',
   AL: 'America/Maceio',
@@ -57,20 +54,20 @@ const ZONE_BY_UF: Record<string, string> = {
   TO: 'America/Araguaina',
 };
 
-/** Airports of Brazil outside the main zone of their state. */
+/** Brazilian airports outside the main zone of their state. */
 const ZONE_BY_BRAZILIAN_AIRPORT: Record<string, string> = {
   FEN: 'America/Noronha',
   ERN: 'America/Eirunepe',
   TBT: 'America/Eirunepe',
 };
 
-/** Airports whose zone in the airport set is wrong; the one at their coordinates is right. */
+/** Airports with a wrong zone in the data set; the zone at their coordinates is right. */
 const ZONE_BY_PLACE = new Set(
   `BAX TOF DEE EKS NGK NLI OVS ULK CUU PSC LRO IBB MLG MXB NPO PSU SQG TBM TJG PUQ PNT KIE NIU RMT HVD ULO KKM
    ZFM YMR YZC XLB YBT`.split(/\s+/),
 );
 
-/** Not airports, or no longer: metropolitan codes, stations, places closed for good. */
+/** Codes without an active airport: metropolitan codes, stations, closed airports. */
 const LEFT_OUT = new Set('PAR XGB XEX JDP JPU JAH TXL ISN SXF SDV'.split(' '));
 
 function readTable(file: string): Row[] {
@@ -120,7 +117,7 @@ function makeCountries(packages: NodeJS.Require): void {
   writeTable('countries.tsv', ['code2', 'code3', 'name_pt', 'name_en'], rows.toSorted(byFirst));
 }
 
-/** The place in an airport's name, for airports whose city nobody wrote down. */
+/** Returns the place in an airport's name, for airports without a known city. */
 function cityFromName(name: string): string {
   const words =
     /\b(international|intl\.?|airport|regional|municipal|airfield|airstrip|aerodrome|field|county|memorial|air force base|afb|air base|naval station|(?:sea ?plane|seaplane) base|heliport|metropolitan|domestic)\b/gi;
@@ -144,7 +141,7 @@ function isWanted(airport: SourceAirport): boolean {
   return String(airport.scheduled_service).toUpperCase() === 'TRUE' || airport.type === 'large_airport';
 }
 
-/** A Brazilian location indicator starts with S; the set fills gaps with codes of other countries. */
+/** Brazilian location indicators start with S; the data set fills gaps with foreign codes. */
 function icaoOf(airport: SourceAirport): string {
   const good = /^[A-Z]{4}$/.test(airport.icao);
   return good && (airport.country_code !== 'BR' || airport.icao.startsWith('S')) ? airport.icao : '';

@@ -3,8 +3,8 @@ import { generate, PostgresDialect as Introspect } from 'kysely-codegen';
 import { Pool } from 'pg';
 
 /**
- * The text of `server/src/db/schema.gen.ts` as the migrated database at this address asks for; its monthly partitions are left out, and
- * what a cluster adds.
+ * Returns the text of `server/src/db/schema.gen.ts` for a migrated database, without monthly partitions and
+ * cluster tables.
  */
 export async function schemaTypes(ownerUrl: string): Promise<string> {
   const pool = new Pool({ connectionString: ownerUrl });

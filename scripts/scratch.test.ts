@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { scratchFolder } from './scratch.ts';
 
-test('what a killed process left is removed; a process that has its server’s number by now lives on', () => {
+test('removes leftovers of a killed process, but spares another process with its id', () => {
   const own = scratchFolder('unit');
   const gone = spawnSync(process.execPath, ['-e', '']).pid;
   const bystander = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)']);
@@ -15,7 +15,7 @@ test('what a killed process left is removed; a process that has its server’s n
     const other = scratchFolder('unit');
     rmSync(other, { recursive: true });
     expect([existsSync(left), existsSync(own)]).toEqual([false, true]);
-    // What is killed is told so in a moment; what is not stays without a signal.
+    // A killed process exits soon; an unsignalled one stays.
     spawnSync(process.execPath, ['-e', '']);
     expect(
       spawnSync('ps', ['-o', 'stat=', '-p', String(bystander.pid)], { encoding: 'utf8' }).stdout,

@@ -13,17 +13,18 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Folder of files that live in memory, where the system has one. */
+/** Memory file system, when the system has one. */
 const inMemory = '/dev/shm';
-/** What a whole run of the tests may write, in bytes, with room to spare. */
+/** Bytes that a whole test run may write, with reserve. */
 const wanted = 4 * 1024 ** 3;
-/** The last part is the process that made it. */
+/** The last part is the id of the creating process. */
 const ours = /^farol-scratch-[a-z]+-(\d+)-/;
 
 /**
- * Makes an empty folder for a database that is thrown away: in memory where there is room, since making and dropping databases
- * of many files is most of what a disk would do here, otherwise among the temporary files. Others may enter it: PostgreSQL runs as
- * another user where we are root. Whoever asked removes it; what a killed process left behind is removed at the next call.
+ * Creates an empty folder for a temporary database. Uses memory when there is room, because creating and
+ * dropping databases is mostly disk work; else the temporary folder. Other users may enter it: as root,
+ * PostgreSQL runs as another user. The caller removes it; leftovers of killed processes are removed at the
+ * next call.
  */
 export function scratchFolder(name: string): string {
   const parent = hasRoom(inMemory) ? inMemory : tmpdir();
@@ -49,14 +50,17 @@ function removeAbandoned(parent: string): void {
     if (maker === undefined || isAlive(Number(maker))) continue;
     const data = join(parent, name, 'postgres');
     const lock = join(data, 'postmaster.pid');
-    // Its server outlives a process that was killed.
+    // The server outlives a killed process.
     const server = existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : 0;
     if (server > 0 && serves(server, data)) process.kill(server, 'SIGQUIT');
     rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
 
-/** Whether the process is the server of this folder: after a restart of the machine its number may be anybody's. */
+/**
+ * Returns whether the process is the server of this folder. After a reboot its id may belong to another
+ * process.
+ */
 function serves(pid: number, folder: string): boolean {
   const { stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout?.includes(`-D ${folder} `) === true;

@@ -1,4 +1,4 @@
-/** Random cases of fast-check begin elsewhere in each run, or where `FAROL_SEED` says. A failure tells its seed, by which it is repeated. */
+/** Seeds fast-check with `FAROL_SEED`; random by default. A failure reports its seed. */
 import { configureGlobal } from 'fast-check';
 
 const given = process.env['FAROL_SEED'];

@@ -1,6 +1,6 @@
 /**
- * The whole database suite on a Citus cluster of this machine, then the journeys' main path on a platform whose database is one. Ends as
- * `npm test` does, with one closing line that adds both up, and with 1 when anything failed or there is no Citus here.
+ * Runs the database tests on a local Citus cluster, then the main journeys on a platform with a distributed
+ * database. Ends like `npm test`; exits with 1 on failures or without Citus.
  */
 import { rmSync } from 'node:fs';
 import { distribute } from '../server/src/kernel/db/cluster/distribute.ts';
@@ -11,10 +11,10 @@ import { scratchFolder } from './scratch.ts';
 import { isLeftOut } from './test-report.ts';
 import { clearReports, conclude, journeysStep, runSteps, vitestStep, type Step } from './test-steps.ts';
 
-/** A message comes, an alert rings, an officer sees it, takes it and closes it with a result. */
+/** A message comes, an alert rings, an officer opens it, takes it and closes it with a result. */
 const mainPath = ['main-job.spec.ts', 'bells.spec.ts'];
 
-/** Each is a table for each month. */
+/** Each shard is a table per month. */
 const fewShards = 4;
 
 if (citusPrograms() === undefined) {
@@ -35,7 +35,7 @@ const travelled = await onCluster(database =>
 const failed = conclude([...tested, ...travelled], performance.now() - started, left);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Does `work` with the address of a distributed database that is thrown away after. */
+/** Runs `work` with a temporary distributed database. */
 async function onCluster<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const folder = scratchFolder('cluster');
   const cluster = await startLocalCluster({ folder, workers: 2 });
@@ -50,7 +50,7 @@ async function onCluster<T>(work: (databaseUrl: string) => Promise<T>): Promise<
   }
 }
 
-/** What says of itself that it is of one server is told, and is no failure here. */
+/** Reports tests for single servers as skipped instead of failed. */
 function leavingOut(step: Step): Step {
   const { read } = step;
   if (read === undefined) return step;

@@ -44,7 +44,7 @@ describe('the report of the unit tests', () => {
     });
   });
 
-  it('names a file that did not load, which has no test to name', () => {
+  it('names a file that did not load', () => {
     const report = vitest({
       name: '/root/web/b.test.ts',
       status: 'failed',
@@ -54,12 +54,12 @@ describe('the report of the unit tests', () => {
     expect(readVitest(report, '/root').failed).toEqual(["web/b.test.ts: Cannot find module './c.ts'"]);
   });
 
-  it('names a file that failed without saying why', () => {
+  it('names a file that failed without a message', () => {
     const report = vitest({ name: '/root/web/b.test.ts', status: 'failed', assertionResults: [] });
     expect(readVitest(report, '/root').failed).toEqual(['web/b.test.ts']);
   });
 
-  it('names both the test and the file when a hook failed beside a test, and not what the hook left out', () => {
+  it('names test and file when a hook failed, but not the skipped tests', () => {
     const report = vitest({
       name: '/root/b.test.ts',
       status: 'failed',
@@ -72,7 +72,7 @@ describe('the report of the unit tests', () => {
     expect(readVitest(report, '/root').failed).toEqual(['b.test.ts › x: no', 'b.test.ts: hook broke']);
   });
 
-  it('counts a test as failed that passed only after a failure', () => {
+  it('counts a test that passed only on retry as failed', () => {
     const report = vitest({
       name: '/root/b.test.ts',
       status: 'passed',
@@ -82,7 +82,7 @@ describe('the report of the unit tests', () => {
     expect(readVitest(report, '/root')).toMatchObject({ passed: 6, failed: ['b.test.ts › x: late'] });
   });
 
-  it.each(['skipped', 'pending', 'todo'])('counts a test as failed that was left out as %s', status => {
+  it.each(['skipped', 'pending', 'todo'])('counts a skipped test (%s) as failed', status => {
     const report = vitest({
       name: '/root/b.test.ts',
       status: 'passed',
@@ -110,7 +110,7 @@ describe('the report of the browser journeys', () => {
     ],
   });
 
-  it('names journeys that failed, also those that passed on a later try, with the groups they stand in', () => {
+  it('names failed and retried journeys with their groups', () => {
     const report = playwright({
       suites: [
         {
@@ -141,14 +141,14 @@ describe('the report of the browser journeys', () => {
     });
   });
 
-  it('counts a journey as failed that was left out', () => {
+  it('counts a skipped journey as failed', () => {
     const report = playwright({
       suites: [{ title: 'a', file: 'a', specs: [journey('later', 'skipped')] }],
     });
     expect(readPlaywright(report, 'e2e')).toMatchObject({ passed: 0, failed: ['a › later: was left out'] });
   });
 
-  it('names an error that stopped the run outside every journey', () => {
+  it('names an error that stopped the whole run', () => {
     const report = playwright({
       errors: [{ message: 'the platform did not start' }, { value: 'thrown text' }],
     });
@@ -158,7 +158,7 @@ describe('the report of the browser journeys', () => {
     ]);
   });
 
-  it('takes colours and empty first lines out of a message and cuts a long one', () => {
+  it('removes colors and empty lines from a message and shortens it', () => {
     const report = playwright({
       errors: [{ message: '\u001B[31m\nError\u001B[39m: red' }, { message: 'x'.repeat(1000) }],
     });
@@ -170,7 +170,7 @@ describe('the report of the browser journeys', () => {
 });
 
 describe('the summary', () => {
-  it('lists the failures of all steps, a step without a report by its name alone', () => {
+  it('lists the failures of all steps', () => {
     expect(
       summarise([
         { name: 'types', outcome: { passed: 0, failed: [''], timed: [] } },
@@ -192,7 +192,7 @@ describe('the slowest', () => {
     { file: 'b.spec.ts', name: 'slower', milliseconds: 12_000 },
   ];
 
-  it('are tests and files, each slowest first, a file with all its tests', () => {
+  it('lists tests and files, slowest first', () => {
     expect(slowest(timed, 10)).toEqual([
       'Slowest tests',
       '   12.0 s  b.spec.ts › slower',
@@ -204,7 +204,7 @@ describe('the slowest', () => {
     ]);
   });
 
-  it('are no more than asked for', () => {
+  it('respects the limit', () => {
     expect(slowest(timed, 1)).toEqual([
       'Slowest tests',
       '   12.0 s  b.spec.ts › slower',

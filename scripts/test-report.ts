@@ -1,18 +1,21 @@
-/** What the runners' JSON reports say: how many checks passed, one line for each that did not, and how long each took. */
+/** Reads the JSON reports of the test runners: passed checks, one line per failure, and durations. */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Longest line, in characters: so much fits on a CI page without folding twice. */
+/** Maximum characters of a line, for CI pages. */
 const WIDTH = 240;
 
 export interface Outcome {
   passed: number;
-  /** One line for each failed check: file, full name, first line of its message. One that was left out or passed only on a later try has failed. */
+  /**
+   * One line per failed check: file, full name, first line of the message. Skipped checks and checks that
+   * passed only on retry count as failed.
+   */
   failed: readonly string[];
   timed: readonly Timed[];
 }
 
-/** How long a test took, its own hooks (`beforeEach`) included, those of its file not. */
+/** Duration of a test with its `beforeEach` hooks, without hooks of the file. */
 export interface Timed {
   /** Path from the root. */
   file: string;
@@ -20,7 +23,6 @@ export interface Timed {
   milliseconds: number;
 }
 
-/** The part of Vitest's JSON report that is read here. */
 export interface VitestReport {
   numPassedTests: number;
   testResults: readonly {
@@ -36,7 +38,6 @@ export interface VitestReport {
   }[];
 }
 
-/** The part of Playwright's JSON report that is read here. */
 export interface PlaywrightReport {
   suites: readonly PlaywrightSuite[];
   /** Errors outside every test, such as those of the global setup. */
@@ -65,12 +66,15 @@ interface PlaywrightError {
 
 const leftOut = 'was left out';
 
-/** Whether a line of `failed` is about a check that was not run. */
+/** Returns whether a line of `failed` is about a skipped check. */
 export function isLeftOut(line: string): boolean {
   return line.endsWith(`: ${leftOut}`);
 }
 
-/** Tests that did not pass at the first try, and test files that failed outside their tests: one that did not load, a hook that threw. */
+/**
+ * Reads tests that did not pass at the first try, and files that failed outside their tests, e.g. on load or
+ * in a hook.
+ */
 export function readVitest(report: VitestReport, root: string): Outcome {
   const failed: string[] = [];
   const timed: Timed[] = [];
@@ -88,7 +92,7 @@ export function readVitest(report: VitestReport, root: string): Outcome {
     const told = failed.length > before;
     if (message !== '' || (file.status === 'failed' && !told)) failed.push(line([path], message));
     if (failed.length > before) continue;
-    // A hook that throws leaves out the tests behind it, and is told above.
+    // A failed hook skips the remaining tests; it is already reported.
     for (const { fullName, status } of file.assertionResults) {
       if (status !== 'passed') failed.push(line([path, fullName], leftOut));
     }
@@ -96,7 +100,10 @@ export function readVitest(report: VitestReport, root: string): Outcome {
   return { passed: report.numPassedTests - again, failed, timed };
 }
 
-/** Journeys that did not pass at the first try, and errors that stopped the run as a whole. `folder` is that of the journeys, from the root. */
+/**
+ * Reads journeys that did not pass at the first try, and errors of the whole run. `folder` is the folder of
+ * the journeys, from the root.
+ */
 export function readPlaywright(report: PlaywrightReport, folder: string): Outcome {
   const failed: string[] = [];
   const timed: Timed[] = [];
@@ -114,20 +121,20 @@ export function readPlaywright(report: PlaywrightReport, folder: string): Outcom
     }
     for (const inner of suite.suites ?? []) walk(inner, [...titles, inner.title]);
   };
-  // The outermost suites are the files themselves.
+  // The outermost suites are the files.
   for (const suite of report.suites) walk(suite, []);
   for (const error of report.errors) failed.push(line(['outside the journeys'], textOf(error)));
   return { passed, failed, timed };
 }
 
-/** Failed checks under the names of their steps, as they are printed before the closing line. Empty when everything passed. */
+/** Returns one line per failed check with the name of its step; empty when everything passed. */
 export function summarise(steps: readonly { name: string; outcome: Outcome }[]): string[] {
   return steps.flatMap(({ name, outcome }) =>
     outcome.failed.map(told => `FAILED ${name}${told === '' ? '' : `: ${told}`}`),
   );
 }
 
-/** The slowest tests and the slowest files, `most` of each, slowest first, a line for each under two heads. */
+/** Returns the slowest tests and files, `most` of each, slowest first, under two headings. */
 export function slowest(timed: readonly Timed[], most: number): string[] {
   const files = new Map<string, number>();
   for (const { file, milliseconds } of timed) files.set(file, (files.get(file) ?? 0) + milliseconds);

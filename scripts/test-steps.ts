@@ -1,4 +1,4 @@
-/** Runs the checks of the repository as processes and adds up what their reports say. */
+/** Runs the checks of the repository as processes and sums up their reports. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface Step {
   command: string;
   args: string[];
   environment?: Record<string, string>;
-  /** Reads the report that the runner wrote; a step without one counts as a single check. */
+  /** Reads the report of the runner; a step without one counts as a single check. */
   read?: () => Outcome;
 }
 
@@ -22,11 +22,11 @@ export interface Done {
   name: string;
   outcome: Outcome;
   seconds: number;
-  /** Seconds that its processes kept a core busy; undefined where the system does not tell. */
+  /** CPU seconds of its processes; undefined when the system does not report them. */
   busy: number | undefined;
 }
 
-/** Vitest with its report; `args` beside those of every run. */
+/** Vitest with a JSON report; `args` are added to the default ones. */
 export function vitestStep(name: string, args: string[], environment: Record<string, string> = {}): Step {
   const report = join(reports, 'vitest.json');
   return {
@@ -38,7 +38,7 @@ export function vitestStep(name: string, args: string[], environment: Record<str
   };
 }
 
-/** The journeys with their report; `args` beside those of every run. */
+/** Browser journeys with a JSON report; `args` are added to the default ones. */
 export function journeysStep(name: string, args: string[], environment: Record<string, string> = {}): Step {
   const report = join(reports, 'playwright.json');
   return {
@@ -50,7 +50,6 @@ export function journeysStep(name: string, args: string[], environment: Record<s
   };
 }
 
-/** Away with the reports of another run. */
 export function clearReports(): void {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
@@ -61,7 +60,7 @@ interface Ended {
   busy: number | undefined;
 }
 
-/** Runs a step to its end. Its output comes as it is made, or whole at its end when `quiet`: beside another step. */
+/** Runs a step. A `quiet` step prints its output at the end, because it runs next to another. */
 function run({ command, args, environment = {} }: Step, quiet: boolean): Promise<Ended> {
   return new Promise(done => {
     const child = spawn(command, args, {
@@ -82,7 +81,7 @@ function run({ command, args, environment = {} }: Step, quiet: boolean): Promise
   });
 }
 
-/** A runner that died before its report counts as one failure, under the name of its step. */
+/** A runner that crashed before its report counts as one failure. */
 function outcomeOf(step: Step, passed: boolean): Outcome {
   const single: Outcome = { passed: passed ? 1 : 0, failed: passed ? [] : [''], timed: [] };
   if (step.read === undefined) return single;
@@ -98,13 +97,13 @@ function outcomeOf(step: Step, passed: boolean): Outcome {
 
 let busyBefore = 0;
 
-/** Seconds of processor that the child used which ended just now, with its own children; undefined where there is no /proc. */
+/** Returns the CPU seconds of the child that just ended, with its children; undefined without /proc. */
 function newlyBusy(): number | undefined {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8')
       .replace(/^.*\) /u, '')
       .split(' ');
-    // Of children that have ended, in hundredths of a second, as user and as system.
+    // User and system time of ended children, in hundredths of a second.
     const busy = (Number(fields[13]) + Number(fields[14])) / 100;
     const newly = busy - busyBefore;
     busyBefore = busy;
@@ -114,7 +113,7 @@ function newlyBusy(): number | undefined {
   }
 }
 
-/** Runs them one after the other; `quiet` as `run`. */
+/** Runs steps sequentially; `quiet` as in `run`. */
 export async function runSteps(steps: readonly Step[], quiet: boolean): Promise<Done[]> {
   const done: Done[] = [];
   for (const step of steps) {
@@ -132,8 +131,8 @@ export async function runSteps(steps: readonly Step[], quiet: boolean): Promise<
 }
 
 /**
- * Prints how long each step took, the slowest tests and files, what failed, and one closing line that adds everything up. Returns how many
- * failed.
+ * Prints step durations, the slowest tests and files, failures, and a closing line. Returns the number of
+ * failures.
  */
 export function conclude(done: readonly Done[], milliseconds: number, more: readonly string[] = []): number {
   const sum = (pick: (outcome: Outcome) => number) =>

@@ -1,7 +1,6 @@
 /**
- * Every check of the repository: the static ones side by side with the web build and the unit and database tests, then the browser
- * journeys. Ends with how long each step took, the ten slowest tests and files, a list of what failed and one closing line that
- * adds everything up, and with 1 when anything failed.
+ * Runs every check: static checks in parallel with the web build and the unit and database tests, then the
+ * browser journeys. Prints durations, failures and a closing line; exits with 1 on failures.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +18,7 @@ import {
 
 const weightReport = join(reports, 'weight.json');
 
-/** One check of all screens; its failure names those that are over the limit. */
+/** One check for all screens; its failure lists those over the limit. */
 function readWeight(): Outcome {
   const heavy = JSON.parse(readFileSync(weightReport, 'utf8')) as string[];
   const failed =
@@ -27,7 +26,7 @@ function readWeight(): Outcome {
   return { passed: 1 - failed.length, failed, timed: [] };
 }
 
-/** What reads the sources alone. */
+/** Checks that only read sources. */
 const staticChecks: Step[] = [
   { name: 'lint', command: bin('oxlint'), args: ['--deny-warnings'] },
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
@@ -35,7 +34,7 @@ const staticChecks: Step[] = [
   { name: 'types', command: bin('tsc'), args: ['--noEmit', '-p', 'tsconfig.json'] },
 ];
 
-/** One after the other: the tests that start the platform and the journeys show what the first builds; the last two use all cores. */
+/** Sequential: tests and journeys use the web build, and the last two use all cores. */
 const running: Step[] = [
   { name: 'web build', command: process.execPath, args: ['scripts/build-web.ts'] },
   {

@@ -1,6 +1,6 @@
 /**
- * How much script each screen of the built web loads before it is there. `--json FILE` leaves the screens over the limit, a line
- * each, for the report of `npm test`.
+ * Prints how much script each built screen loads. `--json FILE` writes the screens over the limit for the
+ * report of `npm test`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,13 +10,10 @@ import { areas } from '../web/src/app/areas.ts';
 import type { InnerScreen, Screen } from '../web/src/ui/screens.ts';
 import { root } from './architecture/imports.ts';
 
-/**
- * Limits in kilobytes of script as brotli, which browsers take on encrypted connections. The size as gzip is
- * printed for connections that are not.
- */
+/** Kilobytes of script in brotli, which browsers accept on HTTPS. The gzip size is printed for plain HTTP. */
 const limits = { main: 200, other: 280 } as const;
 
-/** Screens that officers open first, with those below them. */
+/** Screens that officers open first, with their child screens. */
 const mainScreens = [
   '/auth/login',
   '/home',
@@ -40,7 +37,7 @@ const manifestPath = join(dist, '.vite/manifest.json');
 if (!existsSync(manifestPath)) throw new Error('There is no built web: run `npx vite build web` first.');
 const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>;
 
-/** Files of a source's chunk and of all that it imports at once. */
+/** Returns the files of a chunk and of its static imports. */
 function closure(key: string, found: Set<string> = new Set()): Set<string> {
   const chunk = manifest[key];
   if (chunk === undefined) throw new Error(`The manifest has no ${key}.`);
@@ -66,9 +63,9 @@ function sizeOf(file: string): Weight {
   return size;
 }
 
-/** The source that a `load` fetches: its text names it. */
+/** Returns the source that a `load` function imports, from its text. */
 function sourceOf(area: string, screen: Pick<InnerScreen, 'load'>): string {
-  // With texts of its own it is inside what `withTexts` made of it.
+  // `withTexts` keeps the original loader in `of`.
   const { of: load = screen.load } = screen.load as { of?: () => unknown };
   const path = /import\(\s*['"]\.\/([^'"]+)['"]/.exec(load.toString())?.[1];
   if (path === undefined) throw new Error(`No import in ${load.toString()}`);

@@ -14,13 +14,13 @@ import { slowdown } from '../support/slowdown.ts';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 type Judge = (axe: AxeBuilder) => AxeBuilder;
-/** In the dark only colours are others, so only they are judged again. */
+/** Dark mode changes only colors, so only these are checked again. */
 const schemes: Readonly<Record<'light' | 'dark', Judge>> = {
   light: axe => axe.withTags(rules),
   dark: axe => axe.withRules(['color-contrast', 'link-in-text-block']),
 };
 
-/** What axe finds, in a line each: the rule, what it asks, and where. */
+/** Findings of axe, one line each: rule, help text and target. */
 async function violations(page: Page, judge: Judge, part = 'html'): Promise<string[]> {
   const { violations: found } = await judge(
     new AxeBuilder({ page })
@@ -41,16 +41,16 @@ const background = (page: Page): Promise<string> =>
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Things to click that stand within another: which of them is meant is anybody's guess. */
+/** Interactive elements nested in others, whose click target is ambiguous. */
 const nested = (page: Page): Promise<number> =>
   page.locator(':is(a, button) :is(a, button, input, select)').count();
 
 const softly = expect.configure({ soft: true });
 
-/** One visit to a screen, seen in light and in dark colours and on a phone. */
+/** Visits a screen in light and dark mode and on a phone. */
 async function look(page: Page, screen: Screen): Promise<void> {
   await openScreen(page, screen);
-  // Colours are judged as they end up, not on their way.
+  // Waits for transitions, so that final colors are checked.
   await page.addStyleTag({
     content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
   });
@@ -77,16 +77,14 @@ async function lookAtAll(page: Page, screens: readonly Screen[]): Promise<void> 
 
 test.describe.configure({ mode: 'parallel', timeout: slowdown * 400_000 });
 
-test('screens before signing on are accessible (WCAG 2.2 AA), and none scrolls sideways on a phone', async ({
-  page,
-}) => {
+test('checks public screens for WCAG 2.2 AA and horizontal scrolling on a phone', async ({ page }) => {
   await lookAtAll(page, publicScreens);
 });
 
 test.describe('without functionality', () => {
   test.use({ person: 'withoutFunctionality' });
 
-  test('the no-access notice is accessible (WCAG 2.2 AA), and does not scroll sideways on a phone', async ({
+  test('checks the no-access notice for WCAG 2.2 AA and horizontal scrolling on a phone', async ({
     page,
   }) => {
     const ready = (shown: Page) => shown.getByRole('link', { name: /@/ }).first();
@@ -97,7 +95,7 @@ test.describe('without functionality', () => {
 test.describe('signed in', () => {
   test.use({ person: 'policeLead' });
 
-  test('every screen is accessible (WCAG 2.2 AA), and none scrolls sideways on a phone', async ({ page }) => {
+  test('checks every screen for WCAG 2.2 AA and horizontal scrolling on a phone', async ({ page }) => {
     await lookAtAll(page, await screensOfLead());
   });
 });
@@ -105,7 +103,7 @@ test.describe('signed in', () => {
 test.describe('as administrator', () => {
   test.use({ person: 'administrator' });
 
-  test('the screens of what carriers send are accessible (WCAG 2.2 AA), and none scrolls sideways on a phone', async ({
+  test("checks the administrator's screens for WCAG 2.2 AA and horizontal scrolling on a phone", async ({
     page,
   }) => {
     await lookAtAll(page, await screensOfAdministrator());

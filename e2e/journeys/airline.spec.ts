@@ -9,9 +9,7 @@ const integrator = new Integrator('Journey of the airline');
 
 test.use({ person: 'airlineX0' });
 
-test('an airline user starts at the airline’s flights and sees those of his carrier alone', async ({
-  page,
-}) => {
+test('shows an airline user only the flights of their carrier', async ({ page }) => {
   await page.goto('/web/');
   await expect(page).toHaveURL(/\/web\/boarding\/airline-flights/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airline flights');
@@ -24,7 +22,7 @@ test('an airline user starts at the airline’s flights and sees those of his ca
   await expect(page.getByText('No flight with these filters')).toBeVisible();
 });
 
-test('an airline user has no bell, no alerts and no inspection', async ({ page }) => {
+test('shows an airline user no bell, alerts or inspection', async ({ page }) => {
   await page.goto('/web/');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Airline flights' })).toBeVisible();
@@ -47,7 +45,7 @@ for (const path of [
   });
 }
 
-test('a flight of another carrier is not found, even by its exact address', async ({ page }) => {
+test('hides a flight of another carrier, even by its exact address', async ({ page }) => {
   const flight = flightNow('7501');
   await expectTaken(integrator, await integrator.send(flight, peopleOn(flight)));
   const day = flight.departure.slice(0, 10);

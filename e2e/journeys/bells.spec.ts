@@ -9,14 +9,14 @@ import { restrict } from '../support/restrictions.ts';
 
 const integrator = new Integrator('Journey of the bells');
 
-test('one alert rings for all its receivers; reading it in one window lowers the badge in the other', async ({
+test('rings one alert for all receivers, and lowers the badge in both windows when it is read in one', async ({
   browser,
 }) => {
   const { police, policeGuarulhos } = people;
   const [one, other] = [await windowOf(browser, 'police'), await windowOf(browser, 'policeGuarulhos')];
   const [before, otherBefore] = [await unreadOf(police), await unreadOf(policeGuarulhos)];
   const second = await one.context().newPage();
-  // The demo's rules ring too: their alerts are more than fit on a screen.
+  // Rules of the demo raise more alerts than fit on a screen.
   await one.goto('/web/admin/alerts?origin=RESTRICTION');
   await second.goto('/web/boarding/flights');
   await other.goto('/web/home');
@@ -32,7 +32,7 @@ test('one alert rings for all its receivers; reading it in one window lowers the
   await expectUnread(second, before + 1);
   await expectUnread(other, otherBefore + 1);
 
-  await test.step('the open list says that something came, and shows it when asked', async () => {
+  await test.step('announces new alerts in the open list and shows them on request', async () => {
     await expect(one.getByText('1 new alert')).toBeVisible();
     const row = one.getByRole('row', { name: /ALVORADA, CLARICE/ });
     await expect(row).toBeHidden();
@@ -41,7 +41,7 @@ test('one alert rings for all its receivers; reading it in one window lowers the
     await expect(one.getByText('1 new alert')).toBeHidden();
   });
 
-  await test.step('what stays chosen for a moment was read; by key it is unread again, and read', async () => {
+  await test.step('marks a selected alert as read after a moment, and toggles it by key', async () => {
     await one
       .getByRole('row', { name: /ALVORADA, CLARICE/ })
       .getByRole('gridcell')
@@ -66,7 +66,7 @@ test('one alert rings for all its receivers; reading it in one window lowers the
   });
 
   const row = one.getByRole('row', { name: /ALVORADA, CLARICE/ });
-  await test.step('what one receiver removes leaves the other’s list alone, and comes back by key', async () => {
+  await test.step("removes an alert from one receiver's list only, and undoes it by key", async () => {
     await one.keyboard.press('Delete');
     await expectUnread(second, before);
     await expect(row).toBeHidden();
@@ -77,7 +77,7 @@ test('one alert rings for all its receivers; reading it in one window lowers the
     await expectUnread(second, before + 1);
   });
 
-  await test.step('what was removed has its place, from where it is put back', async () => {
+  await test.step('lists removed alerts, from where they can be restored', async () => {
     await row.getByRole('gridcell').nth(2).click();
     await one.keyboard.press('Delete');
     await expect(row).toBeHidden();
@@ -90,7 +90,7 @@ test('one alert rings for all its receivers; reading it in one window lowers the
     await expect(row).toBeHidden();
   });
 
-  await test.step('opening it marks it as read, and the passenger keeps the mark', async () => {
+  await test.step('marks an opened alert as read', async () => {
     await one.getByRole('link', { name: /^Restriction \d/ }).click();
     await row.getByRole('link').click();
     await expect(one.getByRole('article').getByRole('heading', { name: /./ })).toBeVisible();
@@ -102,13 +102,13 @@ test('one alert rings for all its receivers; reading it in one window lowers the
   await Promise.all([one.context().close(), other.context().close()]);
 });
 
-test('a pinned alert comes first, and the list of pins is in the address', async ({ browser }) => {
+test('lists a pinned alert first, and keeps the pinned filter in the address', async ({ browser }) => {
   const { policeLead } = people;
   const [pinned, newer] = ['JC772032', 'JC772033'];
   for (const document of [pinned, newer]) await restrict(policeLead, document, [policeLead]);
   const before = await unreadOf(policeLead);
   const page = await windowOf(browser, 'policeLead');
-  // The demo's rules ring too: a list that does not fit on a screen comes back where its reader was.
+  // Rules of the demo raise more alerts than fit on a screen, and the list keeps its scroll position.
   await page.goto('/web/admin/alerts?origin=RESTRICTION');
   await expectUnread(page, before);
   const flights = [flightNow('7202'), flightNow('7203')] as const;
@@ -137,7 +137,7 @@ test('a pinned alert comes first, and the list of pins is in the address', async
   await expect(pins).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('row', { name: /PINHEIRAL/ })).toBeVisible();
 
-  await test.step('what was removed elsewhere meanwhile is told, and the list stays', async () => {
+  await test.step('reports an alert that was removed elsewhere and keeps the list', async () => {
     const { rows: alerts } = await call(policeLead, inbox.searchAlerts, { body: { pinned: true } });
     const ids = alerts.filter(({ surname }) => surname === 'PINHEIRAL').map(({ id }) => id);
     expect(ids).toHaveLength(1);
@@ -156,7 +156,7 @@ test('a pinned alert comes first, and the list of pins is in the address', async
   await page.context().close();
 });
 
-test('a match that may be another document is told as possible: in the list, beside it and on the passenger’s page', async ({
+test("marks a possible match in the list, in the preview and on the passenger's page", async ({
   browser,
 }) => {
   const { policeLead } = people;
@@ -178,9 +178,7 @@ test('a match that may be another document is told as possible: in the list, bes
   await page.context().close();
 });
 
-test('one officer takes an alert, the other sees who has it; it ends with a result for both, and counts for its restriction', async ({
-  browser,
-}) => {
+test('shows the handling of an alert to both officers and counts its result', async ({ browser }) => {
   const { police, policeGuarulhos } = people;
   const document = 'JH772090';
   const restrictionId = await restrict(police, document, [police, policeGuarulhos]);
@@ -204,7 +202,7 @@ test('one officer takes an alert, the other sees who has it; it ends with a resu
     await expect(previewOf(page)).toContainText('RIBALTA, CLARICE');
   }
 
-  await test.step('by key it is taken, and the open list of the other shows by whom', async () => {
+  await test.step('takes an alert by key and shows its handler to the other officer', async () => {
     await expect(previewOf(other).getByRole('button', { name: 'Take', exact: true })).toBeVisible();
     await one.keyboard.press('t');
     await expect(previewOf(one)).toContainText('With you');
@@ -218,7 +216,7 @@ test('one officer takes an alert, the other sees who has it; it ends with a resu
     await expect(previewOf(other).getByRole('button', { name: 'Close' })).toBeHidden();
   });
 
-  await test.step('whoever has it closes it with a result, and it leaves both lists', async () => {
+  await test.step('closes the alert with a result, which removes it from both lists', async () => {
     await one.keyboard.press('c');
     const dialog = one.getByRole('dialog', { name: /RIBALTA, CLARICE/ });
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -238,7 +236,7 @@ test('one officer takes an alert, the other sees who has it; it ends with a resu
     await expect(previewOf(other)).toContainText('Taken to room 3.');
   });
 
-  await test.step('its page tells others why it was, from which message, and how it ended', async () => {
+  await test.step('explains the alert, its message and its result on its page', async () => {
     await previewOf(other).getByRole('link', { name: 'Explain this alert' }).click();
     await expect(other.getByRole('heading', { name: 'Explanation of the alert' })).toBeVisible();
     const why = other.getByRole('region', { name: 'Why the alert exists' });
@@ -249,7 +247,7 @@ test('one officer takes an alert, the other sees who has it; it ends with a resu
     );
   });
 
-  await test.step('the result counts for the restriction', async () => {
+  await test.step('counts the result for the restriction', async () => {
     const { rows } = await call(police, restrictions.searchRestrictions, { body: { text: document } });
     expect(rows.find(({ id }) => id === restrictionId)).toMatchObject({ alerts: 1, confirmed: 1 });
   });

@@ -8,9 +8,7 @@ const integrator = new Integrator('Journey of the broken file');
 
 test.use({ person: 'administrator', viewport: { width: 1600, height: 900 } });
 
-test('a list with a wrong birth date is found with its finding, corrected beside the original and sent again', async ({
-  page,
-}) => {
+test('finds a wrong birth date, corrects it next to the original and sends it again', async ({ page }) => {
   const flight = flightNow('7601');
   const right = listOf(flight, peopleOn(flight, travellerWith('MD760101', 'BARRETO', 'LIDIA')));
   const [good, bad] = ['DTM+329:840517', 'DTM+329:841341'];
@@ -32,7 +30,7 @@ test('a list with a wrong birth date is found with its finding, corrected beside
   await file.getByRole('button', { name: 'Original text' }).click();
   const asked = page.getByRole('dialog', { name: 'See the original text' });
   await expect(asked).toBeVisible();
-  // Back takes away what lies over the file, not the file.
+  // Back closes the overlay, not the file.
   await page.goBack();
   await expect(asked).toBeHidden();
   await file.getByRole('button', { name: 'Original text' }).click();
@@ -42,11 +40,11 @@ test('a list with a wrong birth date is found with its finding, corrected beside
   await asked.getByLabel('Reason').fill('The carrier asks what is wrong');
   await asked.getByRole('button', { name: 'Show' }).click();
   await expect(asked).toBeHidden();
-  // The text opens at the line of what was found, and the keyboard is there.
+  // The text opens at the finding and has the keyboard focus.
   const line = file.getByRole('listitem').filter({ hasText: bad });
   await expect(line).toBeInViewport();
   await expect(line.getByRole('button')).toBeFocused();
-  // The finding leads to its line.
+  // The finding scrolls to its line.
   await finding.getByRole('button').click();
   await expect(line).toBeInViewport();
 
@@ -56,7 +54,8 @@ test('a list with a wrong birth date is found with its finding, corrected beside
   await expect.poll(() => text.inputValue()).toContain(bad);
   await text.fill((await text.inputValue()).replace(bad, good));
   await expect(file.getByText('1 line differs')).toBeVisible();
-  // Back leads to the text as it came, and what was typed is there again; of the message nothing else is kept.
+  // Back returns to the original text; the typed draft is restored, and nothing else of the message is
+  // stored.
   await page.goBack();
   await expect(text).toBeHidden();
   await expect(line).toBeVisible();

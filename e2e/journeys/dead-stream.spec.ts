@@ -9,10 +9,10 @@ import { restrict } from '../support/restrictions.ts';
 
 const integrator = new Integrator('Journey of the dead stream');
 const person = people.agriculture;
-/** The stream waits longer each time before it tries again. */
+/** The wait grows with each retry. */
 const patient = expect.configure({ timeout: 120_000 });
 
-/** Tokens with which a page has opened streams, as it does. */
+/** Tokens that a page has used to open streams. */
 function streamTokens(page: Page): string[] {
   const tokens: string[] = [];
   page.on('request', request => {
@@ -22,7 +22,7 @@ function streamTokens(page: Page): string[] {
   return tokens;
 }
 
-test('when the line drops, another temporary token opens a new stream and the badge catches up', async ({
+test('opens a new stream with another token after the connection drops, and updates the badge', async ({
   browser,
 }) => {
   const before = await unreadOf(person);
@@ -51,9 +51,7 @@ test('when the line drops, another temporary token opens a new stream and the ba
   await line.close();
 });
 
-test('a stream that the server ends at once is opened again, each time with a token of its own', async ({
-  browser,
-}) => {
+test('reopens a stream that the server ends at once, with a new token each time', async ({ browser }) => {
   const page = await windowOf(browser, 'agriculture');
   const tokens: string[] = [];
   await page.route(`**${stream.alertStream.path}?*`, async route => {
@@ -68,9 +66,7 @@ test('a stream that the server ends at once is opened again, each time with a to
   await page.context().close();
 });
 
-test('when the line is down, the screen stays and says that the server did not answer', async ({
-  browser,
-}) => {
+test('keeps the screen while the server is unreachable and says so', async ({ browser }) => {
   const line = await Line.open();
   const page = await windowOf(browser, 'aviation', { proxy: { server: line.server } });
   await page.goto('/web/boarding/flights');

@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts';
 import { people } from '../support/people.ts';
 import { requiredPlatformUrl } from '../support/platform.ts';
 
-test('an address that is no page says so, shows the address tried, and Back leads out', async ({ page }) => {
+test('shows the not-found page with the tried address, and Back leaves it', async ({ page }) => {
   await page.goto('/web/nowhere/at-all?x=1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page not found');
   await expect(page.getByText('/web/nowhere/at-all?x=1')).toBeVisible();
@@ -16,10 +16,10 @@ test('an address that is no page says so, shows the address tried, and Back lead
 test.describe('signed in', () => {
   test.use({ person: 'aviation' });
 
-  test('Back on the not-found page returns to the screen before', async ({ page }) => {
+  test('returns from the not-found page to the previous screen', async ({ page }) => {
     await page.goto('/web/boarding/flights?from=2026-03-01&to=2026-03-02');
     await expect(page.getByText('No flight with these filters')).toBeVisible();
-    // As a link inside the application does it.
+    // Navigates like a link inside the application.
     await page.evaluate(() => {
       history.pushState({ key: 'journey', idx: 1 }, '', '/web/no-such-screen');
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -31,20 +31,22 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flights');
   });
 
-  test('a record that is not there leads to the not-found page with its address', async ({ page }) => {
+  test('shows the not-found page with the address of a missing record', async ({ page }) => {
     const path = '/web/boarding/flights/passengers/01990000-0000-7000-8000-000000000000/details';
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page not found');
     await expect(page.getByText(path)).toBeVisible();
   });
 
-  test('an address whose id is none leads to the not-found page, and is not asked for', async ({ page }) => {
+  test('shows the not-found page for a malformed id without a call', async ({ page }) => {
     await page.goto('/web/boarding/flights/passengers/not-an-id/details');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page not found');
     await expect(page.getByText('/web/boarding/flights/passengers/not-an-id/details')).toBeVisible();
   });
 
-  test('the forbidden page names what is missing and whom to ask, and Back leads out', async ({ page }) => {
+  test('names missing permissions and contacts on the forbidden page, and Back leaves it', async ({
+    page,
+  }) => {
     await page.goto('/web/inspection/restriction-list/list');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('403 - Access denied');
     await expect(page.getByRole('listitem')).toContainText(['RESTRICTION_LIST']);
@@ -56,10 +58,8 @@ test.describe('signed in', () => {
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   });
 
-  test('a call that the server forbids leads to the forbidden page, with the address the person was at', async ({
-    page,
-  }) => {
-    // Their search is turned into one that they may not make.
+  test('shows the forbidden page with the previous address when a call is forbidden', async ({ page }) => {
+    // Redirects the search to a forbidden one.
     const url = requiredPlatformUrl() + restrictions.searchRestrictions.path;
     await page.route('**/web/v1/flights/search', route => route.continue({ url, postData: '{}' }));
     await page.goto('/web/boarding/flights?from=2026-03-01&to=2026-03-02');
@@ -67,9 +67,7 @@ test.describe('signed in', () => {
     await expect(page.getByText('/web/boarding/flights?from=2026-03-01&to=2026-03-02')).toBeVisible();
   });
 
-  test('filters that cannot be fetched say so beside the list, and come when they are asked for again', async ({
-    page,
-  }) => {
+  test('reports filters that failed to load, and loads them on retry', async ({ page }) => {
     const fields = /\/assets\/SearchLine-[^/]*\.js$/;
     await page.route(fields, route => route.abort());
     await page.goto('/web/boarding/flights');
@@ -81,9 +79,7 @@ test.describe('signed in', () => {
     await expect(filters.getByRole('button', { name: 'Today' })).toBeVisible();
   });
 
-  test('a search that fails says what happened, gives the code for support, and can be retried', async ({
-    page,
-  }) => {
+  test('reports a failed search with a support code, and retries it', async ({ page }) => {
     await page.route('**/web/v1/flights/search', route =>
       route.fulfill({
         status: 500,
@@ -100,7 +96,7 @@ test.describe('signed in', () => {
   });
 });
 
-/** The list's search, whose call is turned into another one on its way: what comes back is the server's own reply to that. */
+/** Redirects the search of the list to another call, so that the server itself sends the error. */
 const search = `**${apiAudit.searchCalls.path}`;
 
 async function instead(page: Page, path: string, body: unknown): Promise<void> {
@@ -116,7 +112,7 @@ async function instead(page: Page, path: string, body: unknown): Promise<void> {
 const answered = (page: Page, status: number, body: string) =>
   page.route(search, route => route.fulfill({ status, contentType: 'text/plain', body }));
 
-test.describe('what the server answers is told as the specification has it', () => {
+test.describe('shows server errors as specified', () => {
   test.use({ person: 'administrator' });
   const list = '/web/admin/audit/list-api-audit';
   const notice = (page: Page) => page.getByRole('main').getByRole('alert');
@@ -124,9 +120,7 @@ test.describe('what the server answers is told as the specification has it', () 
   const toast = (page: Page, text: string | RegExp) =>
     expect(page.locator('.mantine-Notification-root').filter({ hasText: text }).last()).toBeVisible();
 
-  test('400, 413, 422, 444, 500, 503 and no answer, each with its words, and the list comes back after all', async ({
-    page,
-  }) => {
+  test('shows the text of 400, 413, 422, 444, 500, 503 and no answer, and recovers', async ({ page }) => {
     const name = `Journey of errors ${Date.now()}`;
     const role = { name, organizationId: null, permissions: [] };
     await call(people.administrator, roles.createRole, { body: role });
@@ -171,14 +165,14 @@ test.describe('what the server answers is told as the specification has it', () 
     await expect(notice(page)).toBeHidden();
   });
 
-  test('404 leads to the not-found page, with the address the person was at', async ({ page }) => {
+  test('shows the not-found page with the previous address on 404', async ({ page }) => {
     await instead(page, '/audit-boarding/v1/nowhere', {});
     await page.goto(`${list}?outcome=FAILED`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page not found');
     await expect(page.getByText(`${list}?outcome=FAILED`)).toBeVisible();
   });
 
-  test('401 takes the session away, says so, and leads to the sign-on', async ({ page }) => {
+  test('ends the session on 401, says so, and opens the sign-on page', async ({ page }) => {
     await page.route(search, route =>
       route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer of.no.use' } }),
     );

@@ -7,7 +7,7 @@ const box = { name: 'Find a flight, document or locator' };
 test.describe('the box of the top bar', () => {
   test.use({ person: 'police' });
 
-  test('a document goes to its passenger, a flight to its list, and neither into an address', async ({
+  test('opens a passenger by document and a flight by number, without either in the address', async ({
     page,
   }) => {
     const document = 'JK881001';
@@ -33,7 +33,7 @@ test.describe('the box of the top bar', () => {
     expect(addresses.join('\n')).not.toMatch(/881/);
   });
 
-  test('what is found nowhere, and what is nothing to look up, is said with the reason', async ({ page }) => {
+  test('explains when nothing is found or the text is not understood', async ({ page }) => {
     await page.goto('/web/home');
     const field = page.getByRole('combobox', box);
     await field.fill('ZZ999999');

@@ -24,10 +24,7 @@ async function searchNumber(page: Page, number: string): Promise<void> {
   await numberField(page).press('Enter');
 }
 
-test('filters stand in the address; Back brings the search before, and a link opened elsewhere shows the same', async ({
-  page,
-  context,
-}) => {
+test('keeps filters in the address; Back and shared links restore the search', async ({ page, context }) => {
   const [first, second] = flights;
   await page.goto('/web/boarding/flights');
   await searchNumber(page, first.number);
@@ -53,7 +50,7 @@ test('filters stand in the address; Back brings the search before, and a link op
   await expect(elsewhere.getByText('1 result')).toBeVisible();
 });
 
-test('what is filtered shows as chips; removing one searches again', async ({ page }) => {
+test('shows filters as chips, and searches again when one is removed', async ({ page }) => {
   await page.goto('/web/boarding/flights');
   await page.getByRole('combobox', { name: 'Carrier' }).fill('Z');
   await page.getByRole('combobox', { name: 'Carrier' }).press('Escape');
@@ -75,7 +72,7 @@ test('what is filtered shows as chips; removing one searches again', async ({ pa
   await expect(rowOf(page, flights[1])).toBeVisible();
 });
 
-test('the rows shown can be taken along as a file for spreadsheets', async ({ page }) => {
+test('exports the shown rows as a spreadsheet', async ({ page }) => {
   await page.goto('/web/boarding/flights?number=7401');
   await expect(rowOf(page, flights[0])).toBeVisible();
   const started = page.waitForEvent('download');
@@ -89,7 +86,7 @@ test('the rows shown can be taken along as a file for spreadsheets', async ({ pa
   expect(rest).toEqual([]);
 });
 
-test('three hours around now and my airports are one click each, and their link has no dates', async ({
+test('filters by three hours around now or by my airports in one click, with a link without dates', async ({
   page,
 }) => {
   await page.goto('/web/boarding/flights?number=7401');
@@ -106,7 +103,7 @@ test('three hours around now and my airports are one click each, and their link 
   await expect(page).not.toHaveURL(/near=/);
   await page.goBack();
   await expect(near).toHaveAttribute('aria-pressed', 'true');
-  await test.step('also by a Back that comes before the search is drawn', async () => {
+  await test.step('restores the search on an early Back', async () => {
     await page.getByRole('button', { name: 'Today' }).evaluate(button => {
       (button as HTMLButtonElement).click();
       history.back();
@@ -118,7 +115,7 @@ test('three hours around now and my airports are one click each, and their link 
   });
 });
 
-test('a search that finds nothing says so and what to try', async ({ page }) => {
+test('explains an empty result and suggests what to try', async ({ page }) => {
   await page.goto('/web/boarding/flights');
   await searchNumber(page, '9998');
   await expect(page.getByText('No flight with these filters')).toBeVisible();
@@ -126,7 +123,7 @@ test('a search that finds nothing says so and what to try', async ({ page }) => 
   await expect(page.getByRole('button', { name: /^Export/ })).toBeDisabled();
 });
 
-test('a number that is none is refused beside its field, and not searched', async ({ page }) => {
+test('reports an invalid number at its field without a search', async ({ page }) => {
   await page.goto('/web/boarding/flights');
   await searchNumber(page, 'AB');
   await expect(page.getByText('Number must be in the format 7007')).toBeVisible();
@@ -134,9 +131,7 @@ test('a number that is none is refused beside its field, and not searched', asyn
   await expect(page).not.toHaveURL(/number=/);
 });
 
-test('what was searched last is offered where nothing is asked, and one click asks it again', async ({
-  page,
-}) => {
+test('offers the last search and repeats it in one click', async ({ page }) => {
   await page.goto('/web/boarding/flights');
   await expect(page.getByRole('button', { name: /^Last search/ })).toBeHidden();
   await searchNumber(page, '7402');
@@ -149,7 +144,7 @@ test('what was searched last is offered where nothing is asked, and one click as
   await expect(last).toBeHidden();
 });
 
-test('dates in the wrong order are told beside them, and not searched', async ({ page }) => {
+test('reports dates in the wrong order without a search', async ({ page }) => {
   await page.goto('/web/boarding/flights?from=2026-03-05&to=2026-03-06');
   await page.getByRole('textbox', { name: 'To' }).fill('04/03/2026');
   await page.getByRole('textbox', { name: 'To' }).press('Enter');
@@ -157,7 +152,7 @@ test('dates in the wrong order are told beside them, and not searched', async ({
   await expect(page).toHaveURL(/to=2026-03-06/);
 });
 
-test('by keyboard alone: to the filter, to a flight, to a passenger', async ({ page }) => {
+test('reaches filter, flight and passenger by keyboard', async ({ page }) => {
   await page.goto('/web/boarding/flights?carriers=ZQ&number=7401');
   await expect(rowOf(page, flights[0])).toBeVisible();
   await page.keyboard.press('/');
@@ -184,7 +179,7 @@ test('by keyboard alone: to the filter, to a flight, to a passenger', async ({ p
   await expect(page.getByRole('main')).toContainText('JE118820');
 });
 
-test('the keys of a screen are listed by ?', async ({ page }) => {
+test('lists the keys of a screen on ?', async ({ page }) => {
   await page.goto('/web/boarding/flights?number=7401');
   await expect(rowOf(page, flights[0])).toBeVisible();
   await page.keyboard.press('?');

@@ -14,7 +14,7 @@ const me = people.agriculture;
 const newPage = '/web/inspection/restriction-list/add';
 const inNextMonth = () => today().add({ days: 30 });
 
-/** Changes the note of a restriction past the browser, as a colleague would. */
+/** Changes the note of a restriction by API, as a colleague would. */
 async function changeNote(id: string, note: string): Promise<void> {
   const { documents, category, expiration, viewers, receivers, version } = await call(
     me,
@@ -36,9 +36,7 @@ async function changeNote(id: string, note: string): Promise<void> {
 const noteOf = async (id: string): Promise<string> =>
   (await call(me, restrictions.getRestriction, { params: { id } })).note;
 
-test('a date is typed without slashes; one that does not exist is told on Enter, and nothing is saved for it', async ({
-  page,
-}) => {
+test('accepts dates without slashes and reports an invalid date without saving', async ({ page }) => {
   await page.goto(newPage);
   const expiration = page.getByRole('textbox', { name: 'Expiration' });
   await expiration.pressSequentially('31022027');
@@ -60,7 +58,7 @@ test('a date is typed without slashes; one that does not exist is told on Enter,
   await expect(expiration).toHaveValue(inNextMonth().add({ days: 60 }).toLocaleString('en-GB'));
 });
 
-test('pasted marks are no document, and a country is found by its name in either language', async ({
+test('rejects pasted punctuation as a document, and finds countries by name in both languages', async ({
   page,
 }) => {
   await page.goto(newPage);
@@ -80,9 +78,7 @@ test('pasted marks are no document, and a country is found by its name in either
   }
 });
 
-test('a document is taken as it is written; what is understood of it, and who possibly shows it, is told before it is saved', async ({
-  page,
-}) => {
+test('parses a typed document and shows possible matches before saving', async ({ page }) => {
   const flight = flightNow('7455');
   await integrator.send(flight, peopleOn(flight, travellerWith('DQ45O0271', 'Carvalhal', 'Nina')));
   await page.goto(newPage);
@@ -104,7 +100,7 @@ test('a document is taken as it is written; what is understood of it, and who po
   await expect(met).toContainText('CARVALHAL, NINA');
   await expect(met).toContainText('P DQ45O0271 PRT possible');
 
-  await test.step('a country that is not known is said at once, and refused when it is saved', async () => {
+  await test.step('reports an unknown country at once and refuses to save it', async () => {
     await issuer.fill('Lusitania');
     await expect(understood).toHaveText('Any type · any issuer · DQ4500271 issuer not recognised');
     await page.getByRole('combobox', { name: 'Category' }).click();
@@ -117,7 +113,7 @@ test('a document is taken as it is written; what is understood of it, and who po
     await expect(issuer).toBeFocused();
   });
 
-  await test.step('one that is understood is saved as it is understood', async () => {
+  await test.step('saves a document as it was parsed', async () => {
     await issuer.fill('GBO');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Restriction created. No document matches yet.')).toBeVisible();
@@ -125,9 +121,7 @@ test('a document is taken as it is written; what is understood of it, and who po
   });
 });
 
-test('of a list pasted into the number nothing is lost: what was not understood is shown to be corrected', async ({
-  page,
-}) => {
+test('shows unreadable lines of a list pasted into the number field', async ({ page }) => {
   await page.goto(newPage);
   const number = page.getByLabel('Number of document 1');
   await number.focus();
@@ -144,9 +138,7 @@ test('of a list pasted into the number nothing is lost: what was not understood 
   await expect(number).toHaveValue('FO000004');
 });
 
-test('what is not saved is asked about before the page is left, by a link and by Back, and kept unless discarded', async ({
-  page,
-}) => {
+test('asks before unsaved input is left by link or Back, and keeps it unless discarded', async ({ page }) => {
   await page.goto('/web/home');
   await page.getByRole('link', { name: 'Restriction list' }).click();
   await page.getByRole('link', { name: 'New restriction' }).click();
@@ -173,10 +165,7 @@ test('what is not saved is asked about before the page is left, by a link and by
   await expect(page).toHaveURL(/restriction-list\/list$/);
 });
 
-test('what was written in a tab that was closed waits for the next one, and goes with who signs out', async ({
-  page,
-  context,
-}) => {
+test('restores input of a closed tab, and deletes it on sign-out', async ({ page, context }) => {
   const left = (page: Page) => page.evaluate(() => localStorage.getItem('farol.drafts.left'));
   await page.goto(newPage);
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Written in a tab that was closed');
@@ -201,9 +190,7 @@ test('what was written in a tab that was closed waits for the next one, and goes
   await expect.poll(kept).not.toContain('Written in a tab that was closed');
 });
 
-test('what somebody else saved meanwhile is shown beside what is written here, and the chosen is saved on top of it', async ({
-  page,
-}) => {
+test("shows a colleague's changes next to one's own and saves the chosen values", async ({ page }) => {
   const id = await restrict(me, 'FO000002', [me]);
   const open = async (page: Page): Promise<void> => {
     await page.goto(`/web/inspection/restriction-list/edit/${id}`);
@@ -229,9 +216,7 @@ test('what somebody else saved meanwhile is shown beside what is written here, a
   expect(saved.expiration).toBe(inNextMonth().add({ days: 60 }).toString());
 });
 
-test('a draft of a record that changed meanwhile is compared with it when it is opened again', async ({
-  page,
-}) => {
+test('compares a draft with a record that changed meanwhile', async ({ page }) => {
   const id = await restrict(me, 'FO000003', [me]);
   await page.goto(`/web/inspection/restriction-list/edit/${id}`);
   await page.getByLabel('Note').fill('Mine');

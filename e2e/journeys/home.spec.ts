@@ -11,15 +11,13 @@ const integrator = new Integrator('Journey of the home page');
 test.describe('the home page of an agriculture inspector', () => {
   test.use({ person: 'agriculture' });
 
-  test('shows the alert that waits, leads to its passenger, and knows then that it was read', async ({
-    page,
-  }) => {
+  test('shows the waiting alert, opens its passenger and marks it as read', async ({ page }) => {
     const { agriculture } = people;
     const before = await unreadOf(agriculture);
     await page.goto('/web/home');
     await expectUnread(page, before);
     await restrict(agriculture, 'JH991001', [agriculture]);
-    // The next one to act on, before whatever else was sent to this person.
+    // First in the list, before other alerts of this person.
     const flight = flightNow('7421', {}, 75);
     await integrator.send(flight, peopleOn(flight, travellerWith('JH991001', 'Veredas', 'Olivia')));
     await expectUnread(page, before + 1);
@@ -39,9 +37,7 @@ test.describe('the home page of an agriculture inspector', () => {
 test.describe('the flights of the home page', () => {
   test.use({ person: 'agriculture' });
 
-  test('say that they could not be read where the reader’s airports had no answer, and can be asked for again', async ({
-    page,
-  }) => {
+  test("reports when the reader's airports could not be loaded, and retries", async ({ page }) => {
     const airports = (url: URL): boolean => url.pathname === addressOf(registry.airportsOfUser, {});
     await page.route(airports, route => route.abort());
     await page.goto('/web/home');
@@ -57,7 +53,7 @@ test.describe('the flights of the home page', () => {
 test.describe('the home page of an analyst', () => {
   test.use({ person: 'aviation' });
 
-  test('leads from messages with errors to their list', async ({ page }) => {
+  test('links messages with errors to their list', async ({ page }) => {
     await page.goto('/web/home');
     await page.getByRole('link', { name: /With errors$/ }).click();
     await expect(page).toHaveURL(/api-pnr\/list-api-pnr\?.*state=WITH_ERROR/);

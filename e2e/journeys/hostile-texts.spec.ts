@@ -6,11 +6,11 @@ import { flightNow, Integrator, nameOf, peopleOn, travellerWith } from '../suppo
 import { people } from '../support/people.ts';
 import { today } from '../support/today.ts';
 
-/** Becomes an element of the page wherever it is taken for markup, whether or not the browser then runs it. */
+/** Becomes an element when interpreted as markup, even if no script runs. */
 const markup = `"><img src=x onerror=alert(1)>`;
 const isTaken = 'img[src="x" i], [onerror]';
 
-/** Opens an address; whatever it shows, nothing of what people wrote has become part of the page. */
+/** Opens an address and checks that no text became part of the markup. */
 async function visit(page: Page, path: string, shows: string): Promise<void> {
   await page.goto(`/web${path}`);
   await expect(page.getByText(shows).first()).toBeVisible();
@@ -26,9 +26,7 @@ function watched(page: Page): string[] {
   return opened;
 }
 
-test('script in what people write and airlines send is shown as text, on lists and records', async ({
-  browser,
-}) => {
+test('shows script in texts of users and airlines as text, on lists and records', async ({ browser }) => {
   const name = `Journey ${Date.now()} ${markup}`;
   const flight = flightNow('7466');
   const surname = markup.toUpperCase();
@@ -79,7 +77,7 @@ test('script in what people write and airlines send is shown as text, on lists a
   await root.context().close();
 });
 
-test('script in what people write in an address is shown as text', async ({ page }) => {
+test('shows script in an address as text', async ({ page }) => {
   const opened = watched(page);
   const written = encodeURIComponent(markup);
   await visit(page, `/nowhere/${written}?x=${written}`, '404 - Page not found');

@@ -7,19 +7,19 @@ import { people } from '../support/people.ts';
 import { yesterdayAndToday } from '../support/today.ts';
 
 const integrator = 'Journey of the token';
-/** Invented; its check digits are right. */
+/** Invented, with valid check digits. */
 const cnpj = '7J0RN4D4000178';
 
 test.use({ person: 'administrator' });
 
-/** Calls of the integrator in the audit that were let in. */
+/** Accepted calls of the integrator in the audit. */
 async function acceptedCalls(): Promise<number> {
   const body = { ...yesterdayAndToday(), status: 'OK' } as const;
   const { rows } = await call(people.administrator, apiAudit.searchCalls, { body });
   return rows.filter(row => row.integrator === integrator).length;
 }
 
-/** Reads the token off the screen, and closes the only place it is shown at. */
+/** Reads the token from the dialog and closes it. */
 async function noteToken(page: Page): Promise<string> {
   const shown = page.getByRole('dialog', { name: `Token of ${integrator}` });
   await expect(shown).toContainText('it cannot be recovered later');
@@ -31,9 +31,7 @@ async function noteToken(page: Page): Promise<string> {
   return token;
 }
 
-test('a token is shown once and works; the next one is asked about, ends it, and the calls are in the audit', async ({
-  page,
-}) => {
+test('shows a token once, asks before replacing it, and audits the calls', async ({ page }) => {
   const flight = flightNow('7701');
   const list = listOf(flight, peopleOn(flight));
 
@@ -57,7 +55,7 @@ test('a token is shown once and works; the next one is asked about, ends it, and
   await again.getByRole('button', { name: 'Generate token' }).click();
   const question = page.getByRole('dialog', { name: 'A token is already in use' });
   await expect(question).toContainText('will be deactivated at once');
-  // Nothing has happened until it is confirmed.
+  // Nothing changes before the confirmation.
   expect((await post(first, list)).status).toBe(202);
   await question.getByRole('button', { name: 'Deactivate it and generate another' }).click();
   const second = await noteToken(page);
@@ -67,7 +65,7 @@ test('a token is shown once and works; the next one is asked about, ends it, and
 
   const grid = page.getByRole('grid');
   const calls = grid.getByRole('row').filter({ hasText: integrator });
-  // Calls are in the audit a moment after they were answered.
+  // Calls reach the audit shortly after their reply.
   await expect.poll(acceptedCalls).toBe(3);
   await page.goto('/web/admin/audit/list-api-audit');
   await expect(calls.filter({ hasText: '202 · OK' })).toHaveCount(3);

@@ -3,15 +3,12 @@ import { expect, test } from '../support/journey.ts';
 
 test.use({ person: 'policeLead' });
 
-/**
- * Presses `g` and a letter at once: on a busy machine the page's answer to the first may come later than the
- * second is due.
- */
+/** Presses `g` and a letter at once: a busy page may react to the first key too late. */
 async function goTo(page: Page, letter: string): Promise<void> {
   await Promise.all([page.keyboard.press('g'), page.keyboard.press(letter)]);
 }
 
-test('g and a letter go to a screen of the menu, and the list of keys names them', async ({ page }) => {
+test('opens screens with g and a letter, and lists these keys', async ({ page }) => {
   await page.goto('/web/home');
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting for you' })).toBeVisible();
   await goTo(page, 'f');
@@ -23,7 +20,7 @@ test('g and a letter go to a screen of the menu, and the list of keys names them
   await expect(page.getByRole('dialog').getByText('Go to Flights')).toBeVisible();
 });
 
-test('the link to the content is the first stop and works again after a reload', async ({ page }) => {
+test('focuses the skip link first, also after a reload', async ({ page }) => {
   await page.goto('/web/home');
   for (const visit of ['first', 'reloaded']) {
     await expect(page.getByRole('heading', { level: 1, name: 'Waiting for you' })).toBeVisible();

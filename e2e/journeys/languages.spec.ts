@@ -14,7 +14,7 @@ async function expectEnglish(page: Page): Promise<void> {
 for (const locale of ['pt-BR', 'pt-PT']) {
   test.describe(`a browser in ${locale}`, () => {
     test.use({ locale });
-    test('is spoken to in Portuguese until English is chosen, and then remembers it', async ({ page }) => {
+    test('uses Portuguese until English is chosen, and remembers it', async ({ page }) => {
       await page.goto('/web/auth/login');
       await expectPortuguese(page);
       await page.getByRole('button', { name: 'English' }).click();
@@ -28,7 +28,7 @@ for (const locale of ['pt-BR', 'pt-PT']) {
 for (const locale of ['en-GB', 'fr-FR']) {
   test.describe(`a browser in ${locale}`, () => {
     test.use({ locale });
-    test('is spoken to in English until Portuguese is chosen, and then remembers it', async ({ page }) => {
+    test('uses English until Portuguese is chosen, and remembers it', async ({ page }) => {
       await page.goto('/web/auth/login');
       await expectEnglish(page);
       await page.getByRole('button', { name: 'Português' }).click();
@@ -42,7 +42,7 @@ for (const locale of ['en-GB', 'fr-FR']) {
 test.describe('inside', () => {
   test.use({ person: 'aviation' });
 
-  test('the language is switched in the top bar, without losing the search, and server texts follow', async ({
+  test('switches the language in the top bar, keeping the search, and server texts follow', async ({
     page,
   }) => {
     await page.goto('/web/boarding/flights?from=2026-03-01&to=2026-03-02&number=7401');

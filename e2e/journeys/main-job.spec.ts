@@ -10,9 +10,7 @@ const document = 'JA551020';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('an agent signs in by keyboard, restricts a document, and is alerted when its bearer is on a flight', async ({
-  page,
-}) => {
+test('signs in by keyboard, restricts a document and receives an alert for its holder', async ({ page }) => {
   await test.step('signs in by keyboard', async () => {
     await page.goto('/web/');
     await tabTo(page, page.getByRole('button', { name: 'Sign in with gov.br' }));
@@ -34,7 +32,7 @@ test('an agent signs in by keyboard, restricts a document, and is alerted when i
     const nextMonth = today().add({ days: 30 });
     await page.getByRole('textbox', { name: 'Expiration' }).fill(nextMonth.toLocaleString('en-GB'));
     await page.getByLabel('Note').fill('Conduct to the health post.');
-    // Whoever makes it sees it and is alerted, unless they say otherwise.
+    // The author is viewer and receiver by default.
     await expect(page.getByRole('button', { name: 'Only me', pressed: true })).toHaveCount(2);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Restriction created. No document matches yet.')).toBeVisible();
@@ -43,7 +41,7 @@ test('an agent signs in by keyboard, restricts a document, and is alerted when i
 
   const before = await unreadOf(person);
   const flight = flightNow('7101');
-  await test.step('the bell rises when the airline sends its list, without a reload', async () => {
+  await test.step('updates the bell without a reload when the airline sends its list', async () => {
     await expectUnread(page, before);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await integrator.send(flight, peopleOn(flight, travellerWith(document, 'Montalegre', 'Rita Isabel')));
@@ -52,7 +50,7 @@ test('an agent signs in by keyboard, restricts a document, and is alerted when i
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   });
 
-  await test.step('the alert leads to the passenger, with the reason', async () => {
+  await test.step('opens the passenger from the alert, with the reason', async () => {
     await bell(page).click();
     const row = page.getByRole('row', { name: /MONTALEGRE, RITA ISABEL/ });
     await expect(row).toContainText(nameOf(flight));
@@ -73,10 +71,10 @@ test('an agent signs in by keyboard, restricts a document, and is alerted when i
 test.describe('the form of a restriction', () => {
   test.use({ person: 'health' });
 
-  test('says what is missing beside its field, and stores nothing', async ({ page }) => {
+  test('reports missing fields and stores nothing', async ({ page }) => {
     await page.goto('/web/inspection/restriction-list/add');
     const receivers = page.getByRole('combobox', { name: 'Who receives the alerts' });
-    // Filled in once it is known who writes.
+    // Filled in once the user is known.
     await expect(page.getByRole('button', { name: 'Only me', pressed: true })).toHaveCount(2);
     await receivers.press('Backspace');
     await receivers.press('Escape');
@@ -97,7 +95,7 @@ test.describe('the form of a restriction', () => {
     await page.getByLabel('List of documents').fill('P JB000001 PRT\nJB000002\nx');
     await expect(page.getByText('1 line was not understood:')).toBeVisible();
     await expect(page.getByText('line 3:')).toBeVisible();
-    await test.step('which is not lost when it is saved before it was added', async () => {
+    await test.step('requires that the list is added before saving', async () => {
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Add the documents of this list, or cancel it')).toBeVisible();
       await page.reload();
@@ -109,7 +107,7 @@ test.describe('the form of a restriction', () => {
     await expect(page.getByLabel('Number of document 2')).toHaveValue('JB000002');
   });
 
-  test('keeps what was written and not saved', async ({ page }) => {
+  test('keeps unsaved input', async ({ page }) => {
     await page.goto('/web/inspection/restriction-list/add');
     await page.getByLabel('Number of document 1').fill('JB000003');
     await page.getByLabel('Note').fill('Not saved yet');

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const rows = (page: Page) => page.getByRole('grid').locator('tr[data-row]');
 
-/** The people of the flight, by name. */
+/** People of the flight, by name. */
 async function openPeople(page: Page): Promise<void> {
   await page.goto(`/web/boarding/flights?carriers=ZQ&number=${flight.number}`);
   await page.getByRole('link', { name: nameOf(flight) }).click();
@@ -23,7 +23,7 @@ async function openPeople(page: Page): Promise<void> {
   await expect(page.getByText('13 results')).toBeVisible();
 }
 
-test('j and k lead through the people in the order of their list, after a reload too, and Back to the one read last', async ({
+test('steps through the people in list order with j and k, also after a reload, and Back selects the last one', async ({
   page,
 }) => {
   await openPeople(page);
@@ -51,7 +51,7 @@ test('j and k lead through the people in the order of their list, after a reload
   await expect(rows(page).nth(2)).toHaveAttribute('data-active', 'true');
 });
 
-test('which kind of people is shown stands in the address', async ({ page }) => {
+test('keeps the kind of people in the address', async ({ page }) => {
   await openPeople(page);
   await page.getByText('Crew', { exact: true }).click();
   await expect(page).toHaveURL(/\?kind=CREW$/);
@@ -62,10 +62,7 @@ test('which kind of people is shown stands in the address', async ({ page }) => 
   await expect(page.getByText('13 results')).toBeVisible();
 });
 
-/**
- * Lets minutes pass on the page's clock until the element is shown: its timer may start after the clock was
- * moved.
- */
+/** Advances the page's clock until the element is visible, because its timer may start late. */
 async function passMinutesUntilShown(page: Page, element: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(61_000);
@@ -73,7 +70,7 @@ async function passMinutesUntilShown(page: Page, element: Locator): Promise<void
   }).toPass();
 }
 
-test('a person and a list that a push changed say so, and show it when asked', async ({ page }) => {
+test('reports a person and a list changed by a push, and shows the change on request', async ({ page }) => {
   const changed = flightNow('7412');
   const send = async (seat: string): Promise<void> =>
     expectTaken(integrator, await integrator.send(changed, peopleOn(changed, { ...traveller, seat })));
@@ -82,7 +79,7 @@ test('a person and a list that a push changed say so, and show it when asked', a
   await page.goto(`/web/boarding/flights?carriers=ZQ&number=${changed.number}`);
   await page.getByRole('link', { name: nameOf(changed) }).click();
   await page.getByRole('link', { name: 'AARAO, VERA' }).click();
-  // The list before shows this seat too, and so do other flights of the same person.
+  // The previous list and other flights of the person also contain this seat.
   const seat = page.getByRole('definition').first();
   await expect(seat).toContainText('14C');
   await send('31K');
@@ -104,7 +101,7 @@ test('a person and a list that a push changed say so, and show it when asked', a
   await expect(rows(page).first()).toContainText('31K');
 });
 
-test('a person can be restricted from their page, by who may restrict', async ({ page }) => {
+test('restricts a person from their page', async ({ page }) => {
   await openPeople(page);
   await page.getByRole('link', { name: 'AARAO, VERA' }).click();
   const act = page.getByRole('link', { name: 'Restrict this person' });
@@ -117,10 +114,10 @@ test('a person can be restricted from their page, by who may restrict', async ({
   });
 });
 
-test.describe('who may not restrict', () => {
+test.describe('a user who may not restrict', () => {
   test.use({ person: 'aviation' });
 
-  test('is not offered to', async ({ page }) => {
+  test('is not offered the restriction', async ({ page }) => {
     await openPeople(page);
     await page.getByRole('link', { name: 'AARAO, VERA' }).click();
     await expect(page.getByRole('main')).toContainText('JP118820');

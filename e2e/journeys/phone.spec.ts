@@ -1,9 +1,9 @@
 import { expect, test } from '../support/journey.ts';
 
-// That no screen scrolls sideways is seen where each is visited, in accessibility.spec.ts.
+// Horizontal scrolling is checked for every screen in accessibility.spec.ts.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, person: 'policeLead' });
 
-test('the menu opens over the screen and closes when something is chosen', async ({ page }) => {
+test('opens the menu over the screen and closes it after a choice', async ({ page }) => {
   await page.goto('/web/home');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Flights' })).not.toBeInViewport();

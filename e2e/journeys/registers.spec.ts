@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts';
 
 test.use({ person: 'administrator' });
 
-/** A PNG of one colour. */
+/** PNG of one color. */
 function image(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(type), data]);
@@ -25,7 +25,7 @@ function image(width: number, height: number): Buffer {
   ]);
 }
 
-test('an airport is registered with a suggested zone, put in a group, chosen by the group, and ended', async ({
+test('registers an airport with a suggested zone, groups it, chooses it by group and ends it', async ({
   page,
 }) => {
   await page.goto('/web/admin/airport/add');
@@ -73,7 +73,7 @@ test('an airport is registered with a suggested zone, put in a group, chosen by 
   await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible();
 });
 
-test('a logo is refused for its content and shown in the list once it is right', async ({ page }) => {
+test('refuses an invalid logo and lists a valid one', async ({ page }) => {
   await page.goto('/web/admin/airline/edit/IB');
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> => {
     const [chooser] = await Promise.all([

@@ -7,12 +7,12 @@ import { toSimulator } from '../support/sign-on.ts';
 test.describe('an access manager', () => {
   test.use({ person: 'accessManager' });
 
-  test('makes a role by the keyboard beside the menu that it gives, and ends it', async ({ page }) => {
+  test('creates a role by keyboard with a menu preview, and ends it', async ({ page }) => {
     await page.goto('/web/admin/role/add');
     await page.getByLabel('Name').fill('Plantão noturno');
     const menu = page.getByRole('complementary', { name: 'Menu that this role gives' });
     await expect(menu.getByText('Restriction list')).toHaveCount(0);
-    // What she does not hold she can neither give nor take.
+    // She can neither grant nor revoke what she does not hold.
     await expect(page.getByRole('checkbox', { name: 'Risk rules', exact: true })).toBeDisabled();
     await page.getByRole('checkbox', { name: 'Flight search', exact: true }).focus();
     await page.keyboard.press('Space');
@@ -36,10 +36,10 @@ test.describe('an access manager', () => {
   });
 });
 
-test.describe('who administers all organizations', () => {
+test.describe('an administrator of all organizations', () => {
   test.use({ person: 'administrator' });
 
-  test('views as an agency and as an airline, with a band on each screen, and comes back by one click', async ({
+  test('views as an agency and as an airline with a band on each screen, and returns in one click', async ({
     page,
   }) => {
     const viewAs = async (name: string): Promise<void> => {
@@ -66,10 +66,10 @@ test.describe('who administers all organizations', () => {
   });
 });
 
-test.describe('who lacks a functionality', () => {
+test.describe('a user without a functionality', () => {
   test.use({ person: 'health' });
 
-  test('is told which, and whom to ask by name', async ({ page }) => {
+  test('sees the missing functionality and the contacts by name', async ({ page }) => {
     await page.goto('/web/admin/role/list');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('403 - Access denied');
     await expect(page.getByText('ROLE_MANAGE')).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('who lacks a functionality', () => {
   });
 });
 
-test('a role is made to ask for a gold account: who holds it does not sign on with less, and is shown where to raise it', async ({
+test('refuses a holder of a gold-level role a lower sign-on, and links to the upgrade', async ({
   page,
   browser,
 }) => {

@@ -12,7 +12,7 @@ const title = 'Sobrenome da jornada de regras';
 const note = 'Levar à sala 2 e ver a passagem de volta.';
 const flight = flightNow('7321');
 
-test('a rule is built, tested, saved, met, explained, closed with a result, and cannot come back once it is over', async ({
+test('builds, tests, saves, explains and closes a rule, which stays expired after its last day', async ({
   browser,
 }) => {
   const { police } = people;
@@ -25,7 +25,7 @@ test('a rule is built, tested, saved, met, explained, closed with a result, and 
     return found;
   };
 
-  await test.step('its conditions are built by keyboard, and a sentence tells them', async () => {
+  await test.step('builds conditions by keyboard and describes them in a sentence', async () => {
     await page.goto('/web/inspection/rule/list');
     await page.getByRole('link', { name: 'Nova regra' }).click();
     await page.getByRole('textbox', { name: 'Título' }).fill(title);
@@ -41,14 +41,14 @@ test('a rule is built, tested, saved, met, explained, closed with a result, and 
     await expect(sentence).toContainText(/Alertar quando.*ALBARDEIRA/);
   });
 
-  await test.step('before it is saved, past flights tell whom it would have met', async () => {
+  await test.step('tests the rule on past flights before saving', async () => {
     await button('Testar').click();
     await expect(button('Testar de novo')).toBeVisible();
     await expect(page.getByText('Ninguém teria sido atingido.')).toBeVisible();
     await expect(page.getByRole('progressbar')).toBeHidden();
   });
 
-  await test.step('it is saved', async () => {
+  await test.step('saves the rule', async () => {
     await page.getByRole('combobox', { name: 'Categorias' }).click();
     await page.getByRole('option', { name: /Ordem judicial/ }).click();
     await page.keyboard.press('Escape');
@@ -60,12 +60,12 @@ test('a rule is built, tested, saved, met, explained, closed with a result, and 
 
   const row = page.getByRole('row', { name: /ALBARDEIRA, ROSA/ });
   const preview = page.getByRole('complementary', { name: 'Alerta escolhido' });
-  // The demo's rules ring too, at some hours more often than fits on a screen.
+  // Rules of the demo may raise more alerts than fit on a screen.
   const choose = async () => {
     await page.getByRole('textbox', { name: 'Filtrar nesta lista' }).fill('Albardeira');
     await row.getByRole('gridcell').nth(3).click();
   };
-  await test.step('a message brings an alert that tells its reasons and what to do', async () => {
+  await test.step('raises an alert with reasons and instructions for a message', async () => {
     const met = travellerWith('JR730101', 'Albardeira', 'Rosa');
     const neighbour = travellerWith('JR730102', 'Albergaria', 'Nuno');
     await expectTaken(integrator, await integrator.send(flight, peopleOn(flight, met, neighbour)));
@@ -77,12 +77,12 @@ test('a rule is built, tested, saved, met, explained, closed with a result, and 
     await expect(preview).toContainText('ALBARDEIRA');
   });
 
-  await test.step('it is taken', async () => {
+  await test.step('takes the alert', async () => {
     await preview.getByRole('button', { name: 'Assumir', exact: true }).click();
     await expect(preview).toContainText('Com você');
   });
 
-  await test.step('of a neighbour it is said which condition they did not meet', async () => {
+  await test.step('explains which condition another passenger lacks', async () => {
     const here = page.url();
     const { rows: alerts } = await call(police, inbox.searchAlerts, { body: { origin: 'RISK_RULE' } });
     const flightId = alerts.find(({ surname }) => surname === 'ALBARDEIRA')?.flightId ?? '';
@@ -101,7 +101,7 @@ test('a rule is built, tested, saved, met, explained, closed with a result, and 
     await page.goto(here);
   });
 
-  await test.step('it is closed with a result, and the rule’s precision says so', async () => {
+  await test.step('closes the alert with a result, which counts for the precision of the rule', async () => {
     await choose();
     await preview.getByRole('button', { name: 'Encerrar', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /ALBARDEIRA, ROSA/ });
@@ -112,7 +112,7 @@ test('a rule is built, tested, saved, met, explained, closed with a result, and 
     await expect(page.getByRole('row', { name: title })).toContainText('(1 de 1)');
   });
 
-  await test.step('once its last day is over it is shown as expired, and is not reactivated', async () => {
+  await test.step('shows the rule as expired after its last day and does not reactivate it', async () => {
     const { id } = await rule();
     await expireRule(id);
     await page.goto(`/web/inspection/rule/edit/${id}`);

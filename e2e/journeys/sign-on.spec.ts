@@ -13,7 +13,7 @@ async function expectContacts(page: Page): Promise<void> {
     await expect(link).toHaveAttribute('href', /^mailto:/);
 }
 
-test('a CPF without account gets the no-access notice, with CPF, name and three support contacts', async ({
+test('shows the no-access notice with CPF, name and three contacts for a CPF without account', async ({
   page,
 }) => {
   await page.goto('/web/auth/login');
@@ -29,7 +29,7 @@ test('a CPF without account gets the no-access notice, with CPF, name and three 
   await expect(page.getByRole('button', { name: 'Sign in with gov.br' })).toBeVisible();
 });
 
-test('a deactivated user is refused and told so', async ({ page }) => {
+test('refuses a deactivated user with a message', async ({ page }) => {
   await page.goto('/web/auth/login');
   await toSimulator(page);
   await choose(page, people.inactive);
@@ -38,7 +38,7 @@ test('a deactivated user is refused and told so', async ({ page }) => {
   expect(await storedToken(page)).toBeNull();
 });
 
-test('a user without any functionality signs in and sees the no-access notice alone', async ({ page }) => {
+test('shows only the no-access notice to a user without functionality', async ({ page }) => {
   await page.goto('/web/auth/login');
   await toSimulator(page);
   await choose(page, people.withoutFunctionality);
@@ -49,7 +49,7 @@ test('a user without any functionality signs in and sees the no-access notice al
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText(['Home']);
 });
 
-test('an answer whose state was tampered with is refused, though its code is good', async ({ page }) => {
+test('refuses a tampered state even with a valid code', async ({ page }) => {
   await page.goto('/web/auth/login');
   await toSimulator(page);
   const { cpf } = people.aviation;
@@ -65,7 +65,7 @@ test('an answer whose state was tampered with is refused, though its code is goo
   await expect(page.getByRole('button', { name: 'Sign in with gov.br' })).toBeVisible();
 });
 
-test('who cancels at the identity provider is back at the sign-on page', async ({ page }) => {
+test('returns to the sign-on page after a cancelled sign-on', async ({ page }) => {
   await page.goto('/web/auth/login');
   await toSimulator(page);
   await page.getByRole('button', { name: /^Cancelar/ }).click();
@@ -74,7 +74,7 @@ test('who cancels at the identity provider is back at the sign-on page', async (
   expect(await storedToken(page)).toBeNull();
 });
 
-test('what the provider says is wrong is told as advice, without any of its own words', async ({ page }) => {
+test("shows advice for provider errors without the provider's own words", async ({ page }) => {
   await page.goto('/web/auth/login-return?error=temporarily_unavailable&error_description=CALL+ME');
   await expect(page.getByRole('alert')).toHaveText(
     'The identity provider is down or overloaded. Wait a few minutes and start again.',
@@ -84,14 +84,14 @@ test('what the provider says is wrong is told as advice, without any of its own 
   await expect(page.getByRole('button', { name: 'Sign in with gov.br' })).toBeVisible();
 });
 
-test('a CPF whose check digits are wrong is not accepted by the simulator', async ({ page }) => {
+test('rejects a CPF with wrong check digits at the simulator', async ({ page }) => {
   await page.goto('/web/auth/login');
   await toSimulator(page);
   await chooseOther(page, { ...people.unknown, cpf: '90003131300' });
   await expect(page.getByRole('alert')).toContainText('check digits do not match');
 });
 
-test('the sign-on page of the demo says that the sign-on is simulated', async ({ page }) => {
+test("states on the demo's sign-on page that the sign-on is simulated", async ({ page }) => {
   await page.goto('/web/auth/login');
   await expect(page.getByText('Demonstration environment')).toBeVisible();
 });
@@ -108,10 +108,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('textbox', { name: 'Number' })).toHaveValue('7100');
   }
 
-  test('that has expired leads to the sign-on, says so, and comes back to where the person was', async ({
-    browser,
-    baseURL,
-  }) => {
+  test('returns to the same place after it expired, with a message', async ({ browser, baseURL }) => {
     const token = await tokenOf(people.aviation);
     const [head = '', body = '', signature = ''] = token.split('.');
     const claims: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -126,7 +123,7 @@ test.describe('a session', () => {
     await context.close();
   });
 
-  test('that the server refuses is dropped with a toast, and comes back to where the person was', async ({
+  test('returns to the same place after the server refused it, with a toast', async ({
     browser,
     baseURL,
   }) => {
@@ -143,18 +140,14 @@ test.describe('a session', () => {
     await context.close();
   });
 
-  test('that never was leads to the sign-on without speaking of expiry', async ({ page }) => {
+  test('opens the sign-on page without mentioning expiry when there was none', async ({ page }) => {
     await page.goto('/web/home');
     await expect(page).toHaveURL(/\/web\/auth\/login$/);
     await expect(page.getByText('Your session expired.')).toBeHidden();
   });
 });
 
-test('who exits is signed out in every window and browser, and screens lead to the sign-on again', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('ends in every window and browser on sign-out', async ({ page, browser, baseURL }) => {
   await page.goto('/web/auth/login');
   await toSimulator(page);
   await choose(page, people.administrator);
@@ -162,7 +155,7 @@ test('who exits is signed out in every window and browser, and screens lead to t
   const other = await page.context().newPage();
   await other.goto('/web/version');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Version');
-  // The same session elsewhere, where nothing of this browser is heard: the server ends it.
+  // Another browser with the same session, which only the server can end.
   const elsewhere = await browser.newContext({
     baseURL,
     storageState: holding((await storedToken(page)) ?? ''),

@@ -6,7 +6,7 @@ const integrator = new Integrator('Journey of what each source says');
 const flight = flightNow('7461');
 const listed = { ...travellerWith('JP746120', 'AARAO', 'VERA LUISA'), locator: 'VRA461' };
 
-/** A booking of the person of the list, who differs from it in names, birth date, nationality, validity of the passport and seat. */
+/** A booking of the same person with other names, birth date, nationality, passport expiry and seat. */
 function bookingOf({ carrier, number, departure, arrival }: Flight): string {
   const local = (time: string): string =>
     `${time.slice(8, 10)}${time.slice(5, 7)}${time.slice(2, 4)}:${time.slice(11, 13)}${time.slice(14, 16)}`;
@@ -39,9 +39,7 @@ async function openPerson(page: Page): Promise<void> {
 const line = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) });
 
-test('what the sources disagree on stands first, and a value leads to the segment that says it', async ({
-  page,
-}) => {
+test('lists disagreements first and links a value to its segment', async ({ page }) => {
   await openPerson(page);
   await expect(line(page, 'Birth date')).toContainText('disagree');
   await expect(line(page, 'Birth date').getByRole('cell')).toHaveText(['17 May 1984', '17 May 1985']);
@@ -57,7 +55,7 @@ test('what the sources disagree on stands first, and a value leads to the segmen
   await expect(page.locator('[role="listitem"][aria-current="true"]')).toContainText('SSR+SEAT');
 });
 
-test('who is not the same person is parted and joined again, with the keyboard alone', async ({ page }) => {
+test('separates a booking from a person and joins it again by keyboard', async ({ page }) => {
   await openPerson(page);
   await page.getByRole('button', { name: 'Why they are one person' }).press('Enter');
   await expect(page.getByText('Same document', { exact: true })).toBeVisible();

@@ -3,11 +3,11 @@ import { chooseOther, toSimulator } from '../support/sign-on.ts';
 
 test.use({ person: 'accessManager' });
 
-/** Invented; its check digits are right, and no other journey knows it. */
+/** Invented, with valid check digits, and used only here. */
 const person = { cpf: '70701010150', name: 'Iracema Lobo Prates' };
 const masked = '***.010.101-**';
 
-test('a person who comes by a list signs on with their name, is found, and is thrown out when deactivated', async ({
+test('signs on an imported person with their name, finds them, and ends their session on deactivation', async ({
   page,
   browser,
 }) => {
@@ -45,11 +45,11 @@ test('a person who comes by a list signs on with their name, is found, and is th
     .click();
   await expect(page.getByText(`User deactivated successfully: ${person.name}`)).toBeVisible();
   await expect(row).toContainText('Inactive');
-  // The stream of their alerts ends with the session: nothing has to be clicked.
+  // The alert stream ends with the session; no click is needed.
   await expect(theirs).toHaveURL(/\/web\/auth\/login/);
 });
 
-test('the form says what is wrong with a CPF, and with one that is somebody’s already', async ({ page }) => {
+test('reports an invalid CPF and one that is already used', async ({ page }) => {
   await page.goto('/web/admin/user/add');
   const cpf = page.getByRole('textbox', { name: 'CPF' });
   await cpf.fill('900.040.404-58');
@@ -60,10 +60,7 @@ test('the form says what is wrong with a CPF, and with one that is somebody’s 
   await expect(page.getByText('An entity with these data already exists.').first()).toBeVisible();
 });
 
-test('of two who change a user at once, the second is shown what the first has saved', async ({
-  page,
-  browser,
-}) => {
+test('shows the second of two concurrent editors what the first saved', async ({ page, browser }) => {
   const open = async (by: typeof page) => {
     await by.goto('/web/admin/user/list?text=90004040457');
     await by.getByRole('link', { name: 'Marina Falcão Duarte' }).click();

@@ -5,14 +5,14 @@ import { requiredPlatformUrl } from './platform.ts';
 
 const tokens = new Map<string, Promise<string>>();
 
-/** A session token of a person, one for each process. */
+/** Returns a session token of a person, one per process. */
 export function tokenOf({ cpf }: Person): Promise<string> {
   const token = tokens.get(cpf) ?? signOn(cpf);
   tokens.set(cpf, token);
   return token;
 }
 
-/** Signs on by the simulator, as the browser does, without one. */
+/** Signs on through the simulator as a browser does. */
 async function signOn(cpf: string): Promise<string> {
   const browser = new Browser(requiredPlatformUrl());
   const { returned } = await chooseAt(browser, { cpf });

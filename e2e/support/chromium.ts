@@ -1,10 +1,13 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The one that draws no window first: it does the same for half the processor time. */
+/** The headless shell comes first: it needs half the CPU time. */
 const names = ['chromium-headless-shell', 'chromium', 'google-chrome'];
 
-/** Path of the browser: what `CHROMIUM` says, else the first found of `names`. Throws with what to do when there is none. */
+/**
+ * Returns the path of the browser: `CHROMIUM`, else the first found of `names`. Throws with instructions when
+ * there is none.
+ */
 export function findChromium(environment: NodeJS.ProcessEnv): string {
   const given = environment['CHROMIUM'];
   if (given !== undefined && given !== '') {
@@ -19,7 +22,7 @@ export function findChromium(environment: NodeJS.ProcessEnv): string {
   );
 }
 
-/** As `findChromium`, for those who can do without. */
+/** Returns undefined instead of throwing. */
 export function chromiumIfAny(environment: NodeJS.ProcessEnv): string | undefined {
   try {
     return findChromium(environment);
@@ -28,7 +31,7 @@ export function chromiumIfAny(environment: NodeJS.ProcessEnv): string | undefine
   }
 }
 
-/** Nothing that talks to the network by itself, and no sandbox, which would not start for root. */
+/** No background network traffic, and no sandbox, which does not start for root. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,6 +1,6 @@
 /**
- * Lets the last day of a risk rule have been yesterday, as if the days had gone by: the clock of a platform that runs cannot be set,
- * and none of its calls takes a day that is over. Run with the settings of the platform: `node e2e/support/expire-rule.ts ID`.
+ * Sets the last day of a risk rule to yesterday: the clock of a running platform cannot be set, and no call
+ * accepts a past day. Needs the settings of the platform: `node e2e/support/expire-rule.ts ID`.
  */
 import { transaction } from '../../server/src/kernel/db/pool.ts';
 import { readConfig } from '../../server/src/kernel/config.ts';

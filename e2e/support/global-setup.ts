@@ -5,7 +5,7 @@ import { call } from './api.ts';
 import { people } from './people.ts';
 import { startPlatform } from './platform.ts';
 
-/** Starts the platform with an empty data folder; the function returned stops it and removes the folder. */
+/** Starts the platform with an empty data folder. The returned function stops it and removes the folder. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = scratchFolder('journeys');
   const remove = (): void => rmSync(dataDir, { recursive: true, force: true });
@@ -19,7 +19,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
 }
 
-/** Without the demo's restrictions no bell rings but by what a journey does. */
+/** Deactivates the restrictions of the demo, so that only journeys raise alerts. */
 async function quieten(): Promise<void> {
   for (const person of [people.police, people.health, people.agriculture]) {
     const { rows } = await call(person, restrictions.searchRestrictions, { body: { state: 'active' } });

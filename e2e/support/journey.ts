@@ -14,11 +14,11 @@ import { slowdown } from './slowdown.ts';
 
 export { expect } from '@playwright/test';
 
-/** Browser key under which the web application keeps the session token. */
+/** Local storage key of the session token. */
 export const tokenKey = 'farol.token';
 
 interface Options {
-  /** Who has signed in before the test begins; null: nobody. */
+  /** Signed-in person at the start of the test, or null. */
   person: PersonKey | null;
 }
 
@@ -47,13 +47,13 @@ async function stateOf(person: PersonKey): Promise<Exclude<StorageState, string 
   return holding(await tokenOf(people[person]));
 }
 
-/** What a browser keeps in which this token was stored. */
+/** Returns the storage state of a browser with this token. */
 export function holding(token: string): Exclude<StorageState, string | undefined> {
   const origin = requiredPlatformUrl();
   return { cookies: [], origins: [{ origin, localStorage: [{ name: tokenKey, value: token }] }] };
 }
 
-/** Another browser window of its own, with somebody signed in. */
+/** Opens a separate browser window with a signed-in person. */
 export async function windowOf(
   browser: Browser,
   person: PersonKey,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The line between a browser and the platform, as an HTTP proxy: it can be cut while connections are open. */
+/** HTTP proxy between a browser and the platform that can cut open connections. */
 export class Line {
   readonly #server: Server;
   readonly #open = new Set<Socket>();
@@ -22,7 +22,7 @@ export class Line {
         reply.on('error', () => answer.destroy());
       });
       onward.on('error', () => answer.destroy());
-      // Who goes away ends what he had asked for: a stream would stay open for ever.
+      // Ends the forwarded request when the client disconnects; a stream would stay open forever.
       answer.on('close', () => onward.destroy());
       asked.pipe(onward);
     });
@@ -42,14 +42,14 @@ export class Line {
     socket.on('close', () => this.#open.delete(socket));
   }
 
-  /** For a browser context's `proxy`. */
+  /** For the `proxy` option of a browser context. */
   get server(): string {
     const address = this.#server.address();
     if (typeof address !== 'object' || address === null) throw new Error('the line is closed');
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** Ends every connection and lets no new one through. */
+  /** Ends every connection and refuses new ones. */
   cut(): void {
     this.#down = true;
     for (const socket of this.#open) socket.destroy();

@@ -2,12 +2,12 @@ import { type Answered, type FlightRow, messages } from '@farol/contract';
 import { inventPassengers, paxlstFor, type ListedFlight, type ListedPerson } from '@farol/corpus';
 import { farol, requiredPlatformUrl } from './platform.ts';
 
-/** A flight of the journeys' own airline: its number belongs to one test, so that nobody else's flight is it. */
+/** Flight of the airline of the journeys. Its number belongs to one test. */
 export type Flight = ListedFlight;
 
 const carrier = 'ZQ';
 
-/** From Lisbon to Guarulhos, which left an hour ago and arrives ten hours after that, unless said otherwise. */
+/** Returns a flight from Lisbon to Guarulhos that left an hour ago and takes ten hours by default. */
 export function flightNow(
   number: string,
   route: Partial<Pick<Flight, 'origin' | 'destination'>> = {},
@@ -27,13 +27,13 @@ export function flightNow(
   };
 }
 
-/** The flight's passengers, the given ones among others that are invented for it. */
+/** Returns the passengers of a flight: the given ones among invented ones. */
 export function peopleOn(flight: Flight, ...wanted: ListedPerson[]): ListedPerson[] {
   const others = inventPassengers(`journey ${flight.number}`, 12, flight.departure.slice(0, 10));
   return [...others.slice(0, 5), ...wanted, ...others.slice(5)];
 }
 
-/** Somebody whose document is known to the test alone. */
+/** Returns a person whose document only the test uses. */
 export function travellerWith(document: string, surname: string, givenNames: string): ListedPerson {
   return {
     surname,
@@ -46,13 +46,13 @@ export function travellerWith(document: string, surname: string, givenNames: str
   };
 }
 
-/** The passenger list of a flight as an airline writes it, under a reference of its own: it may be made anew after a journey failed. */
+/** Builds the passenger list of a flight under a new reference, so that a failed journey can repeat it. */
 export function listOf(flight: Flight, people: readonly ListedPerson[]): string {
   const controlReference = `J${Date.now().toString(36)}${flight.number}`;
   return Buffer.from(paxlstFor({ ...flight, people, controlReference })).toString('latin1');
 }
 
-/** Sends a message with this token; whether it is let in is for the caller to see. */
+/** Sends a message with this token; the caller checks the reply. */
 export function post(token: string, text: string): Promise<Response> {
   const { path, method } = messages.receiveFiles;
   return asIntegrator(token, path, { method, body: Buffer.from(text, 'latin1') });
@@ -70,7 +70,7 @@ function asIntegrator(
 }
 
 /**
- * An airline's system. Its name is unique to the test and the process, so that no other one ends its token.
+ * System of an airline. Its name is unique per test and process, so that no other test replaces its token.
  */
 export class Integrator {
   readonly #name: string;
@@ -80,12 +80,12 @@ export class Integrator {
     this.#name = `${name} ${process.pid}`;
   }
 
-  /** Sends the passenger list of a flight, as an airline does. Returns the id of the file. */
+  /** Sends the passenger list of a flight. Returns the id of the file. */
   send(flight: Flight, people: readonly ListedPerson[]): Promise<string> {
     return this.sendText(listOf(flight, people));
   }
 
-  /** Sends a message as it stands, broken ones too. Returns the id of the file. */
+  /** Sends a message unchanged, broken ones too. Returns the id of the file. */
   async sendText(text: string): Promise<string> {
     this.#token ??= farol('integrator-token', this.#name, '--any-carrier');
     const response = await post(await this.#token, text);
@@ -97,7 +97,7 @@ export class Integrator {
     return file.id;
   }
 
-  /** Where a file stands: `WITHOUT_ERROR` once its people are in. */
+  /** Returns the state of a file: `WITHOUT_ERROR` once its people are stored. */
   async stateOf(fileId: string): Promise<string> {
     this.#token ??= farol('integrator-token', this.#name, '--any-carrier');
     const { path, method } = messages.fileState;
@@ -107,7 +107,7 @@ export class Integrator {
   }
 }
 
-/** `ZQ 7001`, as screens write it. */
+/** Formats a flight as on screens, e.g. `ZQ 7001`. */
 export function nameOf({ carrier, number }: Pick<FlightRow, 'carrier' | 'number'>): string {
   return `${carrier} ${number}`;
 }

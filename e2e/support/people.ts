@@ -1,4 +1,4 @@
-/** Invented people of the demo, by what they are here for. Whoever's bell a journey listens to belongs to that journey. */
+/** People of the demo by their role. The bell of a person belongs to one journey. */
 export interface Person {
   /** 11 digits. */
   cpf: string;
@@ -14,21 +14,21 @@ export const people = {
   policeLead: { cpf: '90003030369', name: 'Otávio Quintela Ramos' },
   health: { cpf: '90004040457', name: 'Marina Falcão Duarte' },
   agriculture: { cpf: '90005050545', name: 'Tomás Arruda Leme' },
-  /** Access manager of the health agency, who inspects too. */
+  /** Access manager of the health agency, who also inspects. */
   accessManager: { cpf: '90006060633', name: 'Lívia Sampaio Correia' },
-  /** Analyst of the aviation authority: flights, but neither alerts nor restrictions. */
+  /** Analyst of the aviation authority: flights, but no alerts or restrictions. */
   aviation: { cpf: '90007070721', name: 'Rui Bastos Figueira' },
   administrator: { cpf: '90008080810', name: 'Inês Matoso Ferraz' },
   airlineX0: { cpf: '90009090908', name: 'Bruno Salgado Pires' },
   withoutFunctionality: { cpf: '90001111108', name: 'Davi Fontoura Rego' },
   inactive: { cpf: '90002121204', name: 'Clara Siqueira Maia' },
-  /** No account here; the number is right, and invented. */
+  /** Valid CPF without an account. */
   unknown: { cpf: '90003131394', name: 'Amália Queiroz Brito' },
 } satisfies Record<string, Person>;
 
 export type PersonKey = keyof typeof people;
 
-/** `900.010.101-82`. */
+/** Formats a CPF, e.g. `900.010.101-82`. */
 export function formatCpf(cpf: string): string {
   return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 }

@@ -10,25 +10,25 @@ const compileCache = join(root, '.tmp', 'compiled');
 const readyMilliseconds = 300_000;
 const stopMilliseconds = 60_000;
 
-/** Handed by the global setup to the processes that run the journeys. */
+/** Set by the global setup for the processes of the journeys. */
 const urlVariable = 'FAROL_JOURNEYS_URL';
 const dataVariable = 'FAROL_JOURNEYS_DATA';
-/** Address of a database that the platform uses in place of one of its own, as that of a cluster: given by who asks for the run. */
+/** Address of an external database for the platform, such as a cluster. */
 const databaseVariable = 'FAROL_JOURNEYS_DATABASE';
 
-/** Origin of the platform under test; undefined before the global setup has run. */
+/** Origin of the platform; undefined before the global setup has run. */
 export function platformUrl(): string | undefined {
   return process.env[urlVariable];
 }
 
-/** Where the platform runs. Throws outside a run. */
+/** Returns the origin of the platform. Throws outside a run. */
 export function requiredPlatformUrl(): string {
   const url = platformUrl();
   if (url === undefined) throw new Error('the platform is started by the global setup, which has not run');
   return url;
 }
 
-/** Our settings alone: what the person's shell says of another Farol must not reach this one. */
+/** Drops settings of another Farol in the developer's shell. */
 function settings(port: number, dataDir: string): NodeJS.ProcessEnv {
   const foreign = /^(FAROL_|DATABASE_URL$|PORT$)/;
   const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name));
@@ -37,14 +37,14 @@ function settings(port: number, dataDir: string): NodeJS.ProcessEnv {
     ...Object.fromEntries(kept),
     PORT: String(port),
     FAROL_DATA_DIR: dataDir,
-    // What its airlines would go on sending is work beside the journeys, and none of theirs.
+    // Stops the demo from sending messages during the journeys.
     FAROL_DEMO: 'still',
     ...(database === undefined ? {} : onDatabase(database)),
     NODE_COMPILE_CACHE: compileCache,
   };
 }
 
-/** The same demo on a database that somebody else brings, and throws away. */
+/** Runs the same demo on an external, temporary database. */
 function onDatabase(url: string): NodeJS.ProcessEnv {
   return {
     DATABASE_URL: url,
@@ -54,11 +54,11 @@ function onDatabase(url: string): NodeJS.ProcessEnv {
 }
 
 export interface StartedPlatform {
-  /** Asks it to end, as Ctrl-C does. Throws with its output when that was no clean end. */
+  /** Stops the platform like Ctrl-C. Throws with its output on an unclean exit. */
   stop(): Promise<void>;
 }
 
-/** Starts the platform as people do, on a free port, and waits until it says it is ready. Throws with what it printed. */
+/** Starts the platform on a free port and waits until it is ready. Throws with its output. */
 export async function startPlatform(dataDir: string): Promise<StartedPlatform> {
   const port = await freePort();
   const child = spawn(process.execPath, ['server/src/main/start.ts'], {
@@ -109,10 +109,10 @@ async function stop(child: ChildProcess, output: string[], ended: Promise<unknow
     throw new Error(`The platform ended with ${String(code)} when stopped. It printed:\n${output.join('')}`);
 }
 
-/** What a command of `npm run -s farol -- …` prints, run beside the platform. Throws with its complaint. */
+/** Runs `npm run -s farol -- …` next to the platform and returns its output. Throws with its error. */
 export const farol = (...args: string[]): Promise<string> => run('server/src/main/cli.ts', args);
 
-/** Lets the last day of a risk rule have been yesterday. */
+/** Sets the last day of a risk rule to yesterday. */
 export const expireRule = (id: string): Promise<string> => run('e2e/support/expire-rule.ts', [id]);
 
 async function run(script: string, args: string[]): Promise<string> {

@@ -3,7 +3,7 @@ import { call } from './api.ts';
 import type { Person } from './people.ts';
 import { today } from './today.ts';
 
-/** Makes a restriction on one document by the interface for programs. Returns its id. */
+/** Creates a restriction on one document by API. Returns its id. */
 export async function restrict(by: Person, document: string, receivers: readonly Person[]): Promise<string> {
   const [category] = await call(by, categories.restrictionCategories, {});
   const colleagues = await call(by, users.listColleagues, { body: {} });

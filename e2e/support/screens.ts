@@ -6,17 +6,17 @@ import { people } from './people.ts';
 import { restrict } from './restrictions.ts';
 import { today, yesterdayAndToday } from './today.ts';
 
-/** A screen that can be looked at, for journeys that go through all of them. */
+/** Screen to visit in journeys that cover all screens. */
 export interface Screen {
   name: string;
   path: string;
-  /** Shown once the screen is complete. */
+  /** Visible once the screen is complete. */
   ready(page: Page): Locator;
-  /** Waits until there is something to show, before it is opened. */
+  /** Waits for data before the screen is opened. */
   arrange?(): Promise<void>;
-  /** What is done before it is looked at. */
+  /** Acts before the screen is checked. */
   prepare?(page: Page): Promise<void>;
-  /** Selector of what is new on it, where the rest is another screen's. */
+  /** Selector of the new part, when the rest belongs to another screen. */
   part?: string;
 }
 
@@ -25,7 +25,7 @@ const firstRow = (page: Page): Locator => page.getByRole('grid').getByRole('grid
 const shows = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
 
-/** Screens for those who have not signed in. */
+/** Public screens. */
 export const publicScreens: readonly Screen[] = [
   { name: 'sign-on', path: '/auth/login', ready: heading },
   {
@@ -126,7 +126,7 @@ function opened(role: 'dialog' | 'menu', name: string | RegExp) {
   };
 }
 
-/** The screens of the border police's shift lead, with what the demo holds. */
+/** Screens of the border police's shift lead, with data of the demo. */
 export async function screensOfLead(): Promise<readonly Screen[]> {
   const lead = people.policeLead;
   const found = await call(lead, inbox.searchAlerts, { body: {} });
@@ -164,7 +164,7 @@ export async function screensOfLead(): Promise<readonly Screen[]> {
 
 const wrongBirth = 'DTM+329:841341';
 
-/** A list with a wrong birth date, sent anew by each process that looks at screens. Returns the id of its file. */
+/** Sends a list with a wrong birth date, once per process. Returns the id of its file. */
 async function sendBroken(): Promise<string> {
   const own = String(process.pid);
   const integrator = new Integrator('Journey of the screens');
@@ -175,7 +175,7 @@ async function sendBroken(): Promise<string> {
   return id;
 }
 
-/** Id of the newest message that was let in; calls are in the audit a moment after they were answered. */
+/** Returns the id of the newest accepted call. Calls reach the audit shortly after their reply. */
 async function callInAudit(): Promise<string> {
   const body = { ...yesterdayAndToday(), status: 'OK', operation: 'receiveFiles' } as const;
   let id = '';
@@ -187,7 +187,7 @@ async function callInAudit(): Promise<string> {
   return id;
 }
 
-/** Pushes are expected of the demo's flights once the platform has looked at them, up to a minute after it started. */
+/** Waits until pushes are expected of the demo's flights, up to a minute after the start. */
 async function pushesExpected(): Promise<void> {
   const from = today();
   const body = { from: from.toString(), to: from.add({ days: 3 }).toString() };
@@ -199,19 +199,19 @@ async function pushesExpected(): Promise<void> {
 
 const panel = '/admin/api-pnr/list-api-pnr';
 
-/** The way from a file to its text, which is asked for with a reason. */
+/** Opens the text of a file, which needs a reason. */
 function readingText(act: 'Original text' | 'Fix and send again') {
   return async (page: Page): Promise<void> => {
     await button(act)(page);
     await page.getByLabel('Reason').fill('To look at the screen');
     await button(/^Show$/)(page);
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    // It opens at what was found.
+    // The text opens at the finding.
     await page.getByText(wrongBirth).first().waitFor();
   };
 }
 
-/** An event of the audit trail: the search for it is one. */
+/** Returns an event of the audit trail; the search itself creates one. */
 async function eventInTrail(): Promise<string> {
   const body = yesterdayAndToday();
   const search = () => call(people.administrator, trail.searchTrail, { body });
@@ -221,7 +221,7 @@ async function eventInTrail(): Promise<string> {
   return event.id;
 }
 
-/** A list of people is checked, and not applied. */
+/** Checks a list of people without applying it. */
 async function checkedList(page: Page): Promise<void> {
   const lines = `52998224725;Analista da aviação civil;GRU\r\n2998224725;;XYZ`;
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) };
@@ -232,7 +232,7 @@ async function checkedList(page: Page): Promise<void> {
   await firstRow(page).waitFor();
 }
 
-/** The screens of the administrator of the body that processes the data: what carriers send, their tokens and their calls. */
+/** Screens of the administrator: files of carriers, tokens and calls. */
 export async function screensOfAdministrator(): Promise<readonly Screen[]> {
   const file = `${panel}?last=24h&file=${await sendBroken()}`;
   const audited = await callInAudit();
@@ -295,7 +295,7 @@ export async function screensOfAdministrator(): Promise<readonly Screen[]> {
       path: '/inspection/export-apipnr',
       ready: page => page.getByRole('button', { name: /^Export [\d,]+ rows?$/ }),
     },
-    // Last, for their pushes come within a minute of the platform's start.
+    // Last, because their pushes come within a minute of the start.
     {
       name: 'expected pushes',
       path: `${panel}?tab=schedule`,
@@ -310,7 +310,7 @@ export async function screensOfAdministrator(): Promise<readonly Screen[]> {
   ];
 }
 
-/** What is registered: lists, and a form of each kind. */
+/** Registers: lists, and a form of each kind. */
 const registers: readonly Screen[] = [
   { name: 'organizations', path: '/admin/organization/list', ready: firstRow },
   {
@@ -350,7 +350,7 @@ export async function openScreen(page: Page, { path, arrange, ready, prepare }: 
 
 const phone = { width: 390, height: 844 };
 
-/** Shows an open screen as a phone does. A menu or dialog that went with the room is opened again. */
+/** Resizes an open screen to a phone. Reopens a menu or dialog that closed. */
 export async function showOnPhone(page: Page, { ready, prepare, part }: Screen): Promise<void> {
   await page.setViewportSize(phone);
   if (prepare === undefined) await ready(page).waitFor();

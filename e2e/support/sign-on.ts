@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import type { Person } from './people.ts';
 
-/** From the sign-on page to the simulator's page where a person is chosen. */
+/** Opens the simulator's page from the sign-on page. */
 export async function toSimulator(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with gov.br' }).click();
   await expect(page.getByRole('heading', { name: /simulador/ })).toBeVisible();
 }
 
-/** Chooses one of the demo's people at the simulator. */
+/** Chooses a person of the demo at the simulator. */
 export async function choose(page: Page, { name }: Person): Promise<void> {
   await page.getByRole('button', { name }).click();
 }
 
-/** Gives the simulator any CPF. */
+/** Signs on with any CPF at the simulator. */
 export async function chooseOther(page: Page, { cpf, name }: Person): Promise<void> {
   await page.getByLabel('CPF', { exact: true }).fill(cpf);
   await page.getByLabel('Nome completo').fill(name);

@@ -1,5 +1,5 @@
 /**
- * How many times slower than on this machine the pages run, by `FAROL_SLOW`: finds journeys that act before a
- * page is ready. Waits are as many times longer.
+ * Slows pages down by `FAROL_SLOW`, to find journeys that act before a page is ready. Timeouts grow by the
+ * same factor.
  */
 export const slowdown = Number(process.env['FAROL_SLOW'] ?? 1);

@@ -1,10 +1,10 @@
-/** Where the people of journeys are: their browsers, and the organizations whose days decide what is over. */
+/** Time zone of the browsers and organizations of journeys. */
 export const homeZone = 'America/Sao_Paulo';
 
-/** The day that it is there, whatever day it is for the machine that runs the journeys. */
+/** Today in that zone, independent of the machine. */
 export const today = (): Temporal.PlainDate => Temporal.Now.plainDateISO(homeZone);
 
-/** A period that holds what was done a moment ago, before midnight too. */
+/** Period that contains recent events, also just after midnight. */
 export function yesterdayAndToday(): { from: string; to: string } {
   const day = today();
   return { from: day.subtract({ days: 1 }).toString(), to: day.toString() };

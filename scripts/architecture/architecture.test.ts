@@ -6,7 +6,7 @@ import { findCycles, readSources, type Import, type SourceFile } from './imports
 const sources = readSources();
 const shipped = sources.filter(source => !source.isTest);
 
-/** What each workspace may import of ours, and which packages where that is limited. */
+/** Allowed imports between workspaces, and allowed packages where limited. */
 const arrows: Record<string, { ours: string[]; packages?: string[] }> = {
   contract: { ours: [], packages: ['zod/mini', 'cpf-cnpj-validator'] },
   edifact: { ours: [], packages: ['saxes'] },
@@ -25,7 +25,7 @@ const offences = (judge: (source: SourceFile, imported: Import) => boolean, amon
       .map(imported => `${source.path} imports ${imported.specifier}`),
   );
 
-test('workspaces import along the arrows only', () => {
+test('limits imports between workspaces', () => {
   expect(
     offences((source, { target }) => {
       const rule = arrows[workspaceOf(source.path)];
@@ -36,7 +36,7 @@ test('workspaces import along the arrows only', () => {
   ).toEqual([]);
 });
 
-test('pure workspaces import no package but those named here', () => {
+test('limits packages in pure workspaces', () => {
   expect(
     offences((source, { target, specifier }) => {
       const allowed = arrows[workspaceOf(source.path)]?.packages;
@@ -52,11 +52,11 @@ test('pure workspaces import no package but those named here', () => {
   ).toEqual([]);
 });
 
-/** Floors of the server, from the top. A floor imports itself and those below. */
+/** Layers of the server from the top. A layer imports itself and lower ones. */
 const floors = ['main', 'areas', 'kernel', 'db'];
 const floorOf = (path: string) => floors.indexOf(/^server\/src\/(\w+)\//.exec(path)?.[1] ?? '');
 
-test('the server imports downwards: main, areas, kernel, db', () => {
+test('keeps server imports downwards: main, areas, kernel, db', () => {
   expect(
     offences((source, { target }) => {
       const from = floorOf(source.path);
@@ -66,23 +66,23 @@ test('the server imports downwards: main, areas, kernel, db', () => {
   ).toEqual([]);
 });
 
-test('only tests import the testing kit', () => {
+test('limits the testing kit to tests', () => {
   expect(offences((_, { target }) => target?.startsWith('server/src/testing/') === true)).toEqual([]);
 });
 
 const areaOf = (path: string) => /^server\/src\/areas\/(\w+)\//.exec(path)?.[1];
 
-test('every area of the server is listed with what it may ask', () => {
+test('lists every server area with the areas it may import', () => {
   const found = new Set(shipped.flatMap(({ path }) => areaOf(path) ?? []));
   expect([...found].toSorted()).toEqual(Object.keys(areaMap).toSorted());
 });
 
-test('an area is entered by its index alone, from wherever, and by another area only where areas.ts lets it', () => {
+test('enters an area only through its index, and only where areas.ts allows it', () => {
   let entered = 0;
   expect(
     offences((source, { target = '' }) => {
       const [from, to] = [areaOf(source.path), areaOf(target)];
-      // Journeys are tests from end to end.
+      // Journeys are end-to-end tests.
       if (to === undefined || from === to || workspaceOf(source.path) === 'e2e') return false;
       entered += 1;
       if (target !== `server/src/areas/${to}/index.ts`) return true;
@@ -93,11 +93,11 @@ test('an area is entered by its index alone, from wherever, and by another area 
   expect(entered).toBeGreaterThan(30);
 });
 
-test('there is no import cycle', () => {
+test('finds no import cycle', () => {
   expect(findCycles(sources)).toEqual([]);
 });
 
-test('SQL stands in files named queries.ts only', () => {
+test('keeps SQL in files named queries.ts', () => {
   const speaksSql =
     /\bsql(?:<[^`]*>)?`|\bsql\.raw\(|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\(\s*['"`]/;
   const found = shipped.filter(
@@ -106,8 +106,8 @@ test('SQL stands in files named queries.ts only', () => {
   expect(found.map(({ path }) => path)).toEqual([]);
 });
 
-test('tests wait for conditions as long as a busy machine may need', () => {
-  // These give up after a second unless they are given more.
+test('lets tests wait long enough for a busy machine', () => {
+  // These time out after a second by default.
   const impatient = sources.filter(
     ({ path, text }) =>
       path !== 'server/src/testing/wait-for.ts' && /\bvi\s*\.wait(?:For|Until)\(/.test(text),
@@ -115,7 +115,7 @@ test('tests wait for conditions as long as a busy machine may need', () => {
   expect(impatient.map(({ path }) => path)).toEqual([]);
 });
 
-test('each flight number of the journeys belongs to one of them', () => {
+test('uses each flight number in one journey only', () => {
   const numbers = sources
     .filter(({ path }) => path.startsWith('e2e/'))
     .flatMap(({ text }) => [...text.matchAll(/flightNow\('(\d+)'/g)].map(([, number]) => number));
@@ -123,14 +123,14 @@ test('each flight number of the journeys belongs to one of them', () => {
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
 });
 
-test('no source file is longer than 400 lines', () => {
+test('limits source files to 400 lines', () => {
   const long = sources.filter(
     ({ path, text }) => !path.endsWith('.gen.ts') && text.trimEnd().split('\n').length > 400,
   );
   expect(long.map(({ path }) => path)).toEqual([]);
 });
 
-test('every endpoint has an address of its own, under a prefix of the areas', () => {
+test('gives every endpoint its own address under a prefix of its area', () => {
   const endpoints = everyEndpoint.map(({ endpoint }) => endpoint);
   const addresses = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
   expect(new Set(addresses).size).toBe(addresses.length);

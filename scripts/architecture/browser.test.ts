@@ -10,18 +10,18 @@ const offences = (judge: (source: SourceFile, imported: Import) => boolean) =>
       .map(imported => `${source.path} imports ${imported.specifier}`),
   );
 
-/** Floors of the browser, from the top. */
+/** Layers of the browser from the top. */
 const floors = ['app', 'areas', 'ui', 'client'];
 const floorOf = (path: string) => floors.indexOf(/^web\/src\/(\w+)\//.exec(path)?.[1] ?? '');
 const areaOf = (path: string) => /^web\/src\/areas\/([\w-]+)\//.exec(path)?.[1];
 const areas = [...new Set(sources.flatMap(({ path }) => areaOf(path) ?? []))];
 
-test('every source of the browser stands on one of its floors', () => {
+test('assigns every browser source to a layer', () => {
   expect(areas.length).toBeGreaterThan(5);
   expect(sources.filter(({ path }) => floorOf(path) === -1).map(({ path }) => path)).toEqual([]);
 });
 
-test('the browser imports downwards: app, areas, ui, client', () => {
+test('keeps browser imports downwards: app, areas, ui, client', () => {
   expect(
     offences((source, { target }) => {
       const to = floorOf(target ?? '');
@@ -30,7 +30,7 @@ test('the browser imports downwards: app, areas, ui, client', () => {
   ).toEqual([]);
 });
 
-test('the frame knows an area by its routes alone', () => {
+test('limits app to the routes of areas', () => {
   expect(
     offences(({ path }, { target = '' }) => {
       const area = areaOf(target);
@@ -39,7 +39,7 @@ test('the frame knows an area by its routes alone', () => {
   ).toEqual([]);
 });
 
-test('an area enters another by its index alone', () => {
+test('enters an area only through its index', () => {
   expect(
     offences(({ path }, { target = '' }) => {
       const [from, to] = [areaOf(path), areaOf(target)];
@@ -56,20 +56,20 @@ const fetchedBy = (name: string): Set<string> =>
       .flatMap(({ imports }) => imports.flatMap(({ target, lazy }) => (lazy && target ? [target] : []))),
   );
 
-test('every area says its routes, and every area’s routes are in the frame', () => {
+test('registers the routes of every area', () => {
   const known = sources.find(({ path }) => path === 'web/src/app/areas.ts')?.imports ?? [];
   const routes = known.flatMap(({ target = '' }) => (target.endsWith('/routes.ts') ? [target] : []));
   expect(routes.toSorted()).toEqual(areas.map(area => `web/src/areas/${area}/routes.ts`).toSorted());
 });
 
-test('every screen is in the routes of its area', () => {
+test('lists every screen in the routes of its area', () => {
   const routed = fetchedBy('routes.ts');
   const screens = sources.filter(({ path }) => areaOf(path) !== undefined && path.endsWith('/Screen.tsx'));
   expect(screens.length).toBeGreaterThan(5);
   expect(screens.filter(({ path }) => !routed.has(path)).map(({ path }) => path)).toEqual([]);
 });
 
-test('routes and indexes fetch what they show when it is wanted, and bring no component with them', () => {
+test('loads screens lazily in routes and indexes', () => {
   const entrance = /^web\/src\/areas\/[\w-]+\/(?:routes|index)\.ts$/;
   expect(
     offences(

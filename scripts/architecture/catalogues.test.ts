@@ -9,9 +9,9 @@ import { readSources, root } from './imports.ts';
 
 type Node = string | { [key: string]: Node };
 
-/** A file of texts and its twin in the other language. */
+/** File of texts in two languages. */
 interface Catalogue {
-  /** Path from the root, of the Portuguese file. */
+  /** Path of the Portuguese file from the root. */
   path: string;
   /** `ui`, `app` or the area's name. */
   owner: string;
@@ -46,25 +46,25 @@ const catalogues: readonly Catalogue[] = files
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)/g)].map(match => match[1] ?? '').toSorted();
 
-test('every catalogue is in both languages, with the same texts', () => {
+test('has the same texts in both languages', () => {
   expect(catalogues.length * 2).toBe(files.length);
   expect(catalogues.map(({ owner }) => owner)).toEqual(expect.arrayContaining(['ui', 'app', 'search']));
   for (const { path, pt, en } of catalogues)
     expect([path, ...[...en.keys()].toSorted()]).toEqual([path, ...[...pt.keys()].toSorted()]);
 });
 
-test('a text is filled from the same values in both languages', () => {
+test('uses the same values in both languages', () => {
   for (const { pt, en } of catalogues)
     for (const [key, text] of pt)
       expect([key, placeholders(en.get(key) ?? '')]).toEqual([key, placeholders(text)]);
 });
 
-test('no text is empty', () => {
+test('has no empty text', () => {
   for (const { pt, en } of catalogues)
     for (const [key, text] of [...pt, ...en]) expect([key, text.trim()]).not.toEqual([key, '']);
 });
 
-test('a text has one owner', () => {
+test('gives each text one owner', () => {
   const owners = new Map<string, string>();
   for (const { path, pt } of catalogues)
     for (const key of pt.keys()) {
@@ -74,7 +74,9 @@ test('a text has one owner', () => {
 });
 
 const sources = readSources().filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest);
-/** `t('a.b')`, `t(condition ? 'a.b' : 'a.c')`, and the part before the first value of `t(`a.b.${c}`)`. */
+/**
+ * Matches `t('a.b')`, `t(condition ? 'a.b' : 'a.c')`, and the part before the first value of `t(`a.b.${c}`)`.
+ */
 const uses = /\b(?:t|say)\(\s*(?:[^'"`()]*\?\s*)?(?:'([\w.]+)'|`([\w.]+)\.\$\{)(?:\s*:\s*'([\w.]+)')?/g;
 
 function usedBy(owner: string): { path: string; key: string; whole: boolean }[] {
@@ -89,10 +91,10 @@ function usedBy(owner: string): { path: string; key: string; whole: boolean }[] 
     );
 }
 
-/** Keys with what counts and cases put behind them taken off. */
+/** Removes the plural and context suffixes of keys. */
 const plain = (key: string): string => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
 
-test('a part of the browser shows its own texts, the kit’s and the menu’s: others may not have been fetched', () => {
+test('uses only texts of its own area, the kit and the menu, because others may not be loaded', () => {
   const common = catalogues.filter(({ owner, path }) => owner === 'ui' || basename(path) === 'menu.pt.json');
   const owners = new Set(catalogues.map(({ owner }) => owner));
   const foreign: string[] = [];
@@ -110,7 +112,7 @@ test('a part of the browser shows its own texts, the kit’s and the menu’s: o
   expect(seen).toBeGreaterThan(300);
 });
 
-test('every field of which the history can tell a change has a name', () => {
+test('names every field that the change history can contain', () => {
   const emptyBooking: Booking = {
     otherLocators: [],
     cancelled: false,

@@ -14,10 +14,10 @@ export interface SourceFile {
 
 export interface Import {
   specifier: string;
-  /** Path from the root when it is one of our files; undefined for a package. */
+  /** Path from the root of one of our files; undefined for a package. */
   target: string | undefined;
   typeOnly: boolean;
-  /** `import()`: loaded when needed, so no part of a cycle at start. */
+  /** `import()`: loaded on demand, so it closes no import cycle. */
   lazy: boolean;
 }
 
@@ -35,7 +35,7 @@ const workspaces = [
 ];
 const skipped = new Set(['node_modules', 'dist', 'data', 'test-results']);
 
-/** All TypeScript of ours with what it imports. */
+/** Reads all our TypeScript files with their imports. */
 export function readSources(): SourceFile[] {
   return workspaces.flatMap(workspace => filesUnder(join(root, workspace))).map(readSource);
 }
@@ -72,7 +72,7 @@ function targetOf(file: string, specifier: string): string | undefined {
   return ours === null ? undefined : `${ours[1]}/src/${ours[2] ?? 'index'}.ts`;
 }
 
-/** Import cycles between files, each as its path; imports of types alone and lazy ones tie nothing at start. */
+/** Finds import cycles between files. Type-only and lazy imports are ignored. */
 export function findCycles(sources: readonly SourceFile[]): string[] {
   const byPath = new Map(sources.map(source => [source.path, source]));
   const done = new Set<string>();

@@ -19,7 +19,10 @@ const featureArrows: Arrows = Object.fromEntries(
   ),
 );
 
-/** `search/flights` of a file in a feature's folder, `search/` of one beside the folders, undefined of other files. */
+/**
+ * Returns `search/flights` for a file in a feature folder, `search/` for one next to the folders, undefined
+ * for others.
+ */
 function placeOf(path: string): { area: string; feature: string } | undefined {
   const [, area, feature = ''] = /^server\/src\/areas\/(\w+)\/(?:([\w-]+)\/)?/.exec(path) ?? [];
   return area === undefined ? undefined : { area, feature };
@@ -32,7 +35,7 @@ function foldersIn(path: string): string[] {
     .toSorted();
 }
 
-/** What can be reached from a name along the arrows. */
+/** Returns all names reachable along the arrows. */
 function reachedFrom(name: string, arrows: Arrows, seen = new Set<string>()): Set<string> {
   for (const next of arrows[name] ?? []) {
     if (seen.has(next)) continue;
@@ -44,13 +47,13 @@ function reachedFrom(name: string, arrows: Arrows, seen = new Set<string>()): Se
 
 const inCycles = (arrows: Arrows) => Object.keys(arrows).filter(name => reachedFrom(name, arrows).has(name));
 
-test('every feature of the server is a folder that is listed with its area', () => {
+test('lists every feature folder of the server with its area', () => {
   expect(foldersIn(areasFolder)).toEqual(Object.keys(areas).toSorted());
   for (const [area, { features: listed }] of Object.entries(areas))
     expect([area, foldersIn(join(areasFolder, area))]).toEqual([area, Object.keys(listed).toSorted()]);
 });
 
-test('a feature imports others of its area only where areas.ts lets it; what is common to them imports none', () => {
+test('limits imports between features to areas.ts; common code imports no feature', () => {
   let within = 0;
   const offences = shipped
     .filter(({ path }) => !/^server\/src\/areas\/\w+\/index\.ts$/.test(path))
@@ -68,7 +71,7 @@ test('a feature imports others of its area only where areas.ts lets it; what is 
   expect(within).toBeGreaterThan(0);
 });
 
-test('every arrow that is listed is used', () => {
+test('lists only arrows that are used', () => {
   const used = new Set(
     shipped.flatMap(({ path, imports }) =>
       imports.flatMap(({ target = '' }) => {
@@ -87,7 +90,7 @@ test('every arrow that is listed is used', () => {
   expect(listed.filter(arrow => !used.has(arrow))).toEqual([]);
 });
 
-test('the arrows between areas, and between the features of one, never lead back', () => {
+test('has no cycle between areas or between features of one area', () => {
   expect(
     inCycles(Object.fromEntries(Object.entries(areas).map(([area, { mayAsk }]) => [area, mayAsk]))),
   ).toEqual([]);
@@ -95,7 +98,7 @@ test('the arrows between areas, and between the features of one, never lead back
   expect(inCycles({ one: ['two'], two: ['three'], three: ['two'] })).toEqual(['two', 'three']);
 });
 
-test('a feature of the contract has the same name on the server, and its handlers in routes.ts and nowhere else', () => {
+test('names server features as in the contract, with handlers only in routes.ts', () => {
   const withRoutes = shipped
     .filter(({ text }) => /\bhandle\(/.test(text))
     .map(({ path }) => path)

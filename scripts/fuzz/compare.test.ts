@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { compareReaders, difference } from './compare.ts';
 import { broken, excerpt, pushes, samples } from './messages.ts';
 
-/* In short what `npm run fuzz` does for long. */
+/* A short version of `npm run fuzz`. */
 
 const SEED = Number(process.env['FAROL_SEED'] ?? Date.now() % 2 ** 31);
 console.log(`FAROL_SEED=${SEED} repeats the comparison of the two ways of reading`);
 
 const ROUNDS = 150;
 
-/** The first message of which the two ways give different things; `undefined` when there is none. */
+/** Returns the first message on which the readers differ; `undefined` when there is none. */
 function firstDifference(
   name: string,
   message: (random: Random, round: number) => Buffer,
@@ -26,7 +26,7 @@ function firstDifference(
   return undefined;
 }
 
-test('samples, whole and broken, are read the same with the module and without it, whole and in pieces', () => {
+test('reads whole and broken samples the same with and without the module', () => {
   const different = firstDifference('samples', (random, round) => {
     const sample = samples[round % samples.length] ?? Buffer.alloc(0);
     return round < samples.length ? sample : broken(sample, random);
@@ -34,7 +34,7 @@ test('samples, whole and broken, are read the same with the module and without i
   expect(different).toBeUndefined();
 });
 
-test('lists and bookings of an invented world are read the same with the module and without it, whole and in pieces', () => {
+test('reads lists and bookings of an invented world the same with and without the module', () => {
   const world = pushes(new Random(SEED, 'world'), 6);
   const different = firstDifference('world', (random, round) => {
     const push = world[round % world.length] ?? Buffer.alloc(0);
@@ -43,7 +43,7 @@ test('lists and bookings of an invented world are read the same with the module 
   expect(different).toBeUndefined();
 });
 
-test('a difference is told where it is, with what stands around it', () => {
+test('reports a difference with its context', () => {
   expect(difference('{"seat":"14C"}', '{"seat":"14C"}')).toBeUndefined();
   expect(difference('{"seat":"14C"}', '{"seat":"14"}')).toBe(
     'fast:  …{"seat":"14C"}…\nplain: …{"seat":"14"}…',

@@ -1,8 +1,8 @@
-/** The two ways of reading, held against each other: with the WebAssembly module, and segment by segment in TypeScript alone. */
+/** Compares the two readers: with the WebAssembly module, and in TypeScript alone. */
 import type { Random } from '@farol/corpus';
 import { readInterchange, redact, StreamReader, type ReaderKind } from '@farol/edifact';
 
-/** Everything that the reader hands on of a message that comes in pieces of these sizes, in turn. */
+/** Returns all output of the reader for a message that arrives in chunks of these sizes. */
 function inPieces(bytes: Uint8Array, sizes: readonly number[], reader: ReaderKind): string {
   const handed: string[] = [];
   const stream = new StreamReader(
@@ -15,7 +15,7 @@ function inPieces(bytes: Uint8Array, sizes: readonly number[], reader: ReaderKin
   );
   for (let from = 0, piece = 0; from < bytes.length; piece += 1) {
     const to = from + (sizes[piece % sizes.length] ?? bytes.length);
-    // A copy: the reader may not hold on to what the sender uses again.
+    // Copies the chunk, because the reader must not keep a buffer that the sender reuses.
     stream.write(bytes.slice(from, to));
     from = to;
   }
@@ -23,7 +23,7 @@ function inPieces(bytes: Uint8Array, sizes: readonly number[], reader: ReaderKin
   return handed.join('\n');
 }
 
-/** Where two texts part, with what stands around it; `undefined` when they are the same. */
+/** Returns the first difference of two texts with its context; `undefined` when they are equal. */
 export function difference(fast: string, plain: string): string | undefined {
   if (fast === plain) return undefined;
   let at = 0;
@@ -33,8 +33,8 @@ export function difference(fast: string, plain: string): string | undefined {
 }
 
 /**
- * Throws when the two ways do not give the same of a message, whole and in random pieces. It is redacted before, as all that is stored
- * is: of what was not, the reader looks at a booking's raw text more closely one way than the other.
+ * Throws when the readers differ on a message, whole or in random chunks. Redacts first, as before storage:
+ * on unredacted text the readers differ in the raw text of a booking.
  */
 export function compareReaders(message: Uint8Array, random: Random): void {
   const bytes = redact(message);

@@ -1,4 +1,4 @@
-/** Messages for the reader to fail on: samples and invented pushes, as they are, shortened and broken. */
+/** Samples and invented pushes for fuzzing, whole, shortened and broken. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { flightsOn, Random, pushesFor, renderPush, type Push } from '@farol/corpus';
 
@@ -15,7 +15,7 @@ type Break = (bytes: Buffer, at: number, random: Random) => Buffer;
 const cut = (bytes: Buffer, from: number, to: number, ...between: Buffer[]) =>
   Buffer.concat([bytes.subarray(0, from), ...between, bytes.subarray(to)]);
 
-/** Where the segment around `at` begins and ends, terminator included. */
+/** Returns start and end of the segment at `at`, terminator included. */
 function segmentAround(bytes: Buffer, at: number): [number, number] {
   const end = bytes.indexOf(0x27, at);
   return [bytes.lastIndexOf(0x27, at - 1) + 1, end === -1 ? bytes.length : end + 1];
@@ -44,7 +44,7 @@ const breaks: readonly Break[] = [
   },
 ];
 
-/** The bytes after some random breaks, none included. */
+/** Returns the bytes after zero to six random breaks. */
 export function broken(bytes: Buffer, random: Random): Buffer {
   let result = bytes;
   for (let step = random.integer(0, 6); step > 0 && result.length > 0; step -= 1)
@@ -52,7 +52,7 @@ export function broken(bytes: Buffer, random: Random): Buffer {
   return result;
 }
 
-/** Pushes of one day of an invented world, in the styles of its airlines: lists and bookings in turn. */
+/** Creates pushes of one day of an invented world, alternating lists and bookings. */
 export function pushes(random: Random, count: number): Buffer[] {
   const flights = flightsOn(random.integer(0, 2 ** 31), '2026-03-15');
   const isList = ({ kind }: Push): boolean => kind !== 'PNRGOV';
@@ -62,7 +62,7 @@ export function pushes(random: Random, count: number): Buffer[] {
   });
 }
 
-/** The head of a message and some kilobytes from anywhere behind it: whole pushes are long. */
+/** Returns the head of a message and some kilobytes of the rest, because whole pushes are long. */
 export function excerpt(bytes: Buffer, random: Random): Buffer {
   const head = 500;
   const from = random.integer(head, Math.max(head, bytes.length - 1));
