@@ -9,16 +9,13 @@ import { errorToast, fixedToast } from './toasts.ts';
 export interface CallOptions {
   signal?: AbortSignal;
   headers?: Readonly<Record<string, string>>;
-  /**
-   * Overrides the stored token and is not replaced by a renewed one. Used to try a token before storing it.
-   */
+  /** Tries a token before storing it; a renewed one does not replace it. */
   token?: string;
-  /** Failures that the caller handles: no toast or redirect, the error is only thrown. */
+  /** Failures handled by the caller: no toast or redirect. */
   handles?: 'all' | readonly number[] | ((error: ApiError) => boolean);
-  /** Not started by the user: shows no progress bar and does not extend the session. */
+  /** Shows no progress bar and does not extend the session. */
   background?: boolean;
   upload?: FormData;
-  /** Reads a binary reply, to report download progress. */
   read?(response: Response): Promise<Blob>;
 }
 
@@ -125,7 +122,7 @@ export async function call<E extends Endpoint>(
     const work = async (): Promise<Answered<E>> => {
       const response = await send(called, given as Record<string, unknown>, options);
       const renewed = response.headers.get('token');
-      // Renews after refused calls too: permissions may have changed and the menu must follow.
+      // Refused calls too: permissions may have changed and the menu must follow.
       if (renewed !== null && options.token === undefined) {
         if (options.background === true) session.renewRights(renewed, asker);
         else session.renew(renewed, asker);

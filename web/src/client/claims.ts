@@ -16,8 +16,8 @@ function payloadOf(token: string): unknown {
 type Payload = { [K in keyof SessionClaims]?: unknown };
 
 /**
- * Decodes a session token without verifying it; the server checks the signature. Drops permissions unknown to
- * this build, so that a newer server does not lock users out. Returns null for malformed tokens.
+ * Decodes a session token; the server verifies it. Drops unknown permissions, so that a newer server does not
+ * lock users out.
  */
 export function decodeToken(token: string): SessionClaims | null {
   const payload = payloadOf(token);
@@ -57,7 +57,7 @@ export function isFresh(claims: SessionClaims, now: number): boolean {
   return claims.exp * 1000 > now;
 }
 
-/** Returns the path if it is inside the application and no sign-on or error page, else null. */
+/** Returns the path if it is inside the application and no sign-on or error page. */
 export function safeReturnPath(path: string | null): string | null {
   if (path === null || !path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return null;
   return /^\/(auth|404|forbidden)(\/|\?|$)/.test(path) ? null : path;

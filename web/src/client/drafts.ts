@@ -8,8 +8,8 @@ const prefix = 'farol.draft.';
 const shelfKey = 'farol.drafts.left';
 
 /**
- * Builds the storage key of a user's draft. Drafts may hold personal data: they stay in the tab's storage,
- * which survives reloads, crashes and the end of the session.
+ * Builds the storage key of a user's draft. Drafts hold personal data, so they stay in the tab, which
+ * survives reloads and crashes.
  */
 export function draftKey(account: string, name: string): string {
   return `${prefix}${account}.${name}`;
@@ -28,8 +28,8 @@ const isYoung = (now: number) => (text: string) => {
 };
 
 /**
- * Keeps drafts of closed tabs until their user reopens the form or signs out, or 12 hours pass. An open tab
- * keeps its own drafts, so that no two tabs write the same one.
+ * Keeps drafts of closed tabs until their user reopens the form or signs out, or 12 hours pass. Open tabs
+ * keep their own, so that no two write the same one.
  */
 export class DraftShelf {
   readonly #tab: Store;
@@ -90,7 +90,6 @@ export class DraftShelf {
 
 export const draftShelf = new DraftShelf(passing, lasting, Date.now);
 
-/** Stores the tab's drafts when it closes and cleans up when it opens. */
 export function watchDrafts(): void {
   draftShelf.arrive(session.claims()?.sub);
   addEventListener('pagehide', () => {

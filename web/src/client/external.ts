@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Value outside React that components can subscribe to. */
 export interface External<T> {
   get(): T;
   set(value: T): void;

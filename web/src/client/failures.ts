@@ -6,11 +6,10 @@ export class ApiError extends Error {
   readonly status: number;
   readonly messages: readonly string[];
   readonly code: string | undefined;
-  /** Error id for support; also in the server's log. */
   readonly support: string | undefined;
   readonly fields: NonNullable<ErrorBody['fields']>;
   readonly params: NonNullable<ErrorBody['params']>;
-  /** Seconds to wait before retrying, when the server sends them. */
+  /** Seconds to wait, when the server sends them. */
   readonly retryAfter: number | undefined;
 
   /** `code` comes from the reply's header, for bodies without one. */
@@ -29,10 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Returns the messages of a status 400 reply by field path (`name`, `documents.0.number`). Empty for other
- * failures.
- */
+/** Returns the messages of a status 400 reply by field path (`documents.0.number`). */
 export function fieldMessages(error: unknown): ReadonlyMap<string, string> {
   const fields = error instanceof ApiError && error.status === 400 ? error.fields : [];
   return new Map(fields.map(({ path, message }) => [path, message]));
@@ -43,7 +39,7 @@ type Read = Pick<ApiError, 'messages' | 'code' | 'support' | 'fields' | 'params'
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(item => typeof item === 'string') : [];
 
-/** Status 422 replies are a bare list of messages, others an `ErrorBody` (specification, section 8). */
+/** Status 422 replies are a bare list of messages (specification, section 8). */
 function readBody(body: unknown): Read {
   if (Array.isArray(body))
     return { messages: strings(body), code: undefined, support: undefined, fields: [], params: {} };
@@ -107,7 +103,7 @@ export function reactionTo(error: ApiError, from: string, access: Access): React
   }
 }
 
-/** Builds the address of the page for a refused call. Any one permission of `needs` suffices. */
+/** Builds the address of the page for a refused call. */
 export function forbiddenPath(from: string, needs: readonly string[]): string {
   const query = new URLSearchParams({ url: from });
   if (needs.length > 0) query.set('needs', needs.join(','));

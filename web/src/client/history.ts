@@ -7,16 +7,15 @@ export type LeaveCheck = (path: string, go: () => void) => boolean;
 
 const checks = new Set<LeaveCheck>();
 
-/** Pages reached by a failed call or the end of the session: leave checks do not run. */
+/** Pages reached by a failed call or sign-out: leave checks do not run. */
 const unchosen = /^\/(404|forbidden|auth\/)/;
 
-/** Registers a check that runs before the page is left. Returns a cleanup function. */
+/** Registers a leave check. Returns a cleanup function. */
 export function beforeLeaving(check: LeaveCheck): () => void {
   checks.add(check);
   return () => void checks.delete(check);
 }
 
-/** Close functions of open overlays, topmost last. */
 const overlays: (() => void)[] = [];
 
 /** Closes an overlay on Back instead of leaving the page. Returns a cleanup function. */
@@ -28,7 +27,7 @@ export function closedByBack(close: () => void): () => void {
 const pathOf = (to: To, here: string): string =>
   (typeof to === 'string' ? to.split(/[?#]/, 1)[0] : to.pathname) || here;
 
-/** Returns whether all checks allow leaving. A new query on the same path does not leave it. */
+/** Returns whether all checks allow leaving the path. */
 function mayLeave(to: To, here: string, go: () => void): boolean {
   const path = pathOf(to, here);
   if (path === here || unchosen.test(path.replace(/^\/web(?=\/)/, ''))) return true;

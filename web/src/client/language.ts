@@ -15,7 +15,7 @@ function declare(chosen: Language): void {
   document.documentElement.lang = chosen === 'pt' ? 'pt-BR' : 'en';
 }
 
-/** Initializes translations and loads the first texts in the browser's language, before the first render. */
+/** Initializes translations and loads the first texts, before the first render. */
 export async function startLanguage(first: Catalogue): Promise<void> {
   const chosen = firstLanguage(lasting.get(languageKey), navigator.language);
   await i18next
@@ -25,12 +25,11 @@ export async function startLanguage(first: Catalogue): Promise<void> {
   declare(chosen);
 }
 
-/** Loads texts in the current language and registers them for later language changes. */
+/** Loads texts in the current language and for later language changes. */
 export async function loadTexts(...catalogues: Catalogue[]): Promise<void> {
   shelf.want(catalogues);
   const asked = language();
   await shelf.fill(asked);
-  // The language changed during the download.
   if (asked !== language()) await shelf.fill(language());
 }
 
@@ -40,16 +39,13 @@ export function withTexts<T>(load: () => Promise<T>, ...catalogues: Catalogue[])
     const [part] = await Promise.all([load(), loadTexts(...catalogues)]);
     return part;
   };
-  // The build weight script finds a screen's file in the source text of its loader.
+  // The build weight script finds a screen's file through its loader.
   return Object.assign(both, { of: load });
 }
 
 let chosenLast: Language | undefined;
 
-/**
- * Changes the language once all texts in use are loaded. If loading fails, keeps the language and shows a
- * toast.
- */
+/** Changes the language once all texts in use are loaded. */
 export async function changeLanguage(chosen: Language): Promise<void> {
   chosenLast = chosen;
   try {
@@ -58,7 +54,6 @@ export async function changeLanguage(chosen: Language): Promise<void> {
     fixedToast('error', 'noAnswer');
     return;
   }
-  // The user chose another language during the download.
   if (chosenLast !== chosen) return;
   await i18next.changeLanguage(chosen);
   lasting.set(languageKey, chosen);

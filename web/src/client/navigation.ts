@@ -2,7 +2,7 @@ import type { NavigateFunction, NavigateOptions } from 'react-router';
 
 let navigate: NavigateFunction | null = null;
 
-/** Gives the router's `navigate` to code outside components. Returns a cleanup function. */
+/** Gives the router's `navigate` to code outside components. */
 export function lendNavigation(lent: NavigateFunction): () => void {
   navigate = lent;
   return () => {
@@ -21,20 +21,19 @@ export function insidePath(pathname: string): string {
   return pathname === base || pathname.startsWith(`${base}/`) ? pathname.slice(base.length) || '/' : pathname;
 }
 
-/** Returns the current address inside the application, with its query. */
+/** Returns the current address with its query. */
 export function currentPath(): string {
   const { pathname, search } = window.location;
   return `${insidePath(pathname)}${search}`;
 }
 
-/** Returns the current path without its query, which may hold search terms. The access trail stores it. */
+/** Returns the current path for the access trail, without the query, which may hold search terms. */
 export function currentScreen(): string {
   return insidePath(window.location.pathname);
 }
 
 /** Returns whether Back stays inside the application. */
 export function hasWayBack(state: unknown): boolean {
-  // The router numbers its history entries from 0.
   return (
     typeof state === 'object' &&
     state !== null &&

@@ -1,6 +1,5 @@
 import { external } from './external.ts';
 
-/** Number of running calls; the progress bar shows while it is above 0. */
 export const callsUnderWay = external(0);
 
 export async function whileCalling<T>(work: () => Promise<T>): Promise<T> {

@@ -2,11 +2,10 @@ import { alertPermissions, maySeeAlerts, type Permission, permissions } from '@f
 import { useMemo } from 'react';
 import { useSignedIn } from './session.ts';
 
-/** Signed-in user as menus and access rules see it. */
 export interface Reader {
   isAirline: boolean;
   permissions: ReadonlySet<Permission>;
-  /** Answers people who request the data held about them. */
+  /** Answers people who request their data. */
   answersPeople?: boolean;
   /** Views as another organization, read-only. */
   viewing?: boolean;
@@ -15,7 +14,7 @@ export interface Reader {
 export function useReader(): Reader {
   const { is_airline, groups, answers_people = false, viewing_as } = useSignedIn();
   const viewing = viewing_as !== undefined;
-  // Renewed tokens rarely change permissions; the memo avoids a re-render.
+  // The memo avoids a re-render: renewed tokens rarely change permissions.
   const names = groups.join();
   return useMemo(
     () => ({
@@ -28,13 +27,13 @@ export function useReader(): Reader {
   );
 }
 
-/** Rule that no single permission expresses. `names` lists permissions to show to refused users. */
+/** Rule that no single permission expresses. `names` are shown to refused users. */
 export interface AccessRule {
   holds(reader: Reader): boolean;
   names: readonly Permission[];
 }
 
-/** Condition to open a screen or a part: none, a session, any of some permissions, or a rule. */
+/** Condition to open a screen: none, a session, any of some permissions, or a rule. */
 export type Needs = 'public' | 'signedIn' | readonly [Permission, ...Permission[]] | AccessRule;
 
 /** Users of restrictions, rules or panels see alerts; airlines never do. */
@@ -50,8 +49,8 @@ export const ofAgency = (permission: Permission): AccessRule => ({
 });
 
 /**
- * Access managers of the data processor and of organizations that see all data. Names no permission, because
- * access managers of agencies already have it.
+ * Access managers of the data processor and of organizations that see all data. Access managers of agencies
+ * already have the permission, so none is named.
  */
 export const answeringPeople: AccessRule = { holds: reader => reader.answersPeople === true, names: [] };
 
@@ -62,7 +61,7 @@ export function mayUse(reader: Reader, needs: Needs): boolean {
   return isRule(needs) ? needs.holds(reader) : needs.some(permission => reader.permissions.has(permission));
 }
 
-/** Returns permissions of which any one suffices; empty if no permission does. */
+/** Returns permissions of which any one suffices. */
 export function namesOf(needs: Needs): readonly Permission[] {
   if (typeof needs === 'string') return [];
   return isRule(needs) ? needs.names : needs;
@@ -80,7 +79,6 @@ const actsAlone: ReadonlySet<Permission> = new Set([
   'TCSV',
 ]);
 
-/** Returns whether no permission opens a screen: the user has no access profile. */
 export function hasNoAccess({ permissions }: Reader): boolean {
   return [...permissions].every(permission => actsAlone.has(permission));
 }

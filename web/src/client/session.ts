@@ -19,7 +19,7 @@ function read(): Held | null {
 }
 
 const viewOf = ({ viewing_as }: SessionClaims): string => viewing_as?.id ?? '';
-/** Returns the rights in a token as comparable text. */
+/** Returns the rights in a token as text. */
 const rightsOf = ({ groups, is_airline, answers_people, may_view_as, viewing_as }: SessionClaims): string =>
   JSON.stringify([groups, is_airline, answers_people, may_view_as, viewing_as?.id, viewing_as?.name]);
 
@@ -27,7 +27,7 @@ const held = external<Held | null>(read());
 /** User whose data this page holds in caches and lists. */
 let servedTo = held.get()?.claims.sub;
 
-/** Listeners that run before the page shows another organization's view or the user's own again. */
+/** Listeners that run before the page shows another organization's view. */
 const otherViews = new Set<() => void>();
 
 function show(next: Held | null): void {
@@ -38,7 +38,7 @@ function show(next: Held | null): void {
   held.set(next);
 }
 
-// Follows sign-outs and renewed tokens of other tabs. Reloads for another user.
+// Follows sign-outs and renewals in other tabs; reloads for another user.
 if (typeof addEventListener === 'function') {
   addEventListener('storage', event => {
     if (event.key !== tokenKey && event.key !== null) return;
@@ -46,8 +46,8 @@ if (typeof addEventListener === 'function') {
     if (next === null || servedTo === undefined || next.claims.sub === servedTo) show(next);
     else window.location.reload();
   });
-  // A page restored by Back missed any sign-out. Another user must neither see nor use it: hides it, reloads,
-  // and stops other `pageshow` listeners.
+  // A page restored by Back missed any sign-out. Another user must neither see nor use it, so it is hidden
+  // and reloaded.
   addEventListener('pageshow', event => {
     if (!event.persisted) return;
     const next = read();
@@ -62,7 +62,6 @@ if (typeof addEventListener === 'function') {
 }
 
 export const session = {
-  /** Returns the token, or null when it is missing or expired. */
   token(now: number = Date.now()): string | null {
     const current = held.get();
     return current !== null && isFresh(current.claims, now) ? current.token : null;
@@ -74,20 +73,18 @@ export const session = {
     lasting.set(tokenKey, token);
     show(read());
   },
-  /** Stores a renewed token, unless the user has signed out or changed meanwhile. */
+  /** Stores a renewed token unless the user has changed. */
   renew(token: string, asker: string | undefined): void {
     if (asker !== undefined && read()?.claims.sub === asker) this.keep(token);
   },
   /**
-   * Stores the token of a background call only if its rights differ, so that polling does not extend the
-   * session.
+   * Stores a background call's token only if its rights differ, so that polling does not extend the session.
    */
   renewRights(token: string, asker: string | undefined): void {
     const next = decodeToken(token);
     const now = read();
     if (next !== null && now !== null && rightsOf(next) !== rightsOf(now.claims)) this.renew(token, asker);
   },
-  /** Registers a listener for switches to or from another organization's view. */
   onOtherView(tell: () => void): void {
     otherViews.add(tell);
   },
@@ -95,7 +92,7 @@ export const session = {
     lasting.remove(tokenKey);
     held.set(null);
   },
-  /** Removes the token without updating screens, which are about to close. */
+  /** Removes the token without updating screens. */
   forget(): void {
     lasting.remove(tokenKey);
   },
@@ -114,7 +111,6 @@ export function useIsSignedIn(): boolean {
   return claims !== null && isFresh(claims, Date.now());
 }
 
-/** Returns the claims on a guarded screen. Throws without a session. */
 export function useSignedIn(): SessionClaims {
   const claims = useSession();
   if (claims === null) throw new Error('A guarded screen was shown without a session.');
@@ -126,8 +122,7 @@ export function useMay(permission: Permission): boolean {
 }
 
 /**
- * Address that the user had before signing in. It may contain search terms: only the same user in the same
- * tab gets it back.
+ * Address before signing in. It may contain search terms: only the same user in the same tab gets it back.
  */
 export const wayBack = {
   save(path: string): void {

@@ -2,7 +2,6 @@ import { version } from '@farol/contract/areas/help/version';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** Loads version and support contacts once. Needs no session. */
 export function usePublicSettings() {
   return useQuery({
     queryKey: ['publicSettings'],

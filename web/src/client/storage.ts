@@ -1,4 +1,4 @@
-/** Storage that falls back to memory where the browser blocks it (private windows, policies). */
+/** Falls back to memory where the browser blocks storage (private windows, policies). */
 export interface Store {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -16,7 +16,7 @@ export function memoryStore(): Store {
   };
 }
 
-/** Calls `open` each time: only access shows that a storage is blocked. */
+/** Calls `open` each time: only access shows that it is blocked. */
 export function browserStore(open: () => Storage): Store {
   const fallback = memoryStore();
   const tried = <T>(act: (storage: Storage) => T, instead: () => T): T => {
@@ -52,10 +52,9 @@ export function browserStore(open: () => Storage): Store {
 
 /** Token, language, preferences of tables and menu. */
 export const lasting = browserStore(() => localStorage);
-/** Unsaved input and app mode of one tab. Survives reloads and the round trip to the identity provider. */
+/** Unsaved input and app mode. Survives reloads and the round trip to the identity provider. */
 export const passing = browserStore(() => sessionStorage);
 
-/** Returns a stored JSON value, or undefined if it is missing or invalid. */
 export function remembered<T>(
   store: Store,
   key: string,

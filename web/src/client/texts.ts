@@ -2,17 +2,16 @@ import i18next from 'i18next';
 import type { Language } from './languages.ts';
 
 /**
- * Texts by owner. Each owner declares its own, so that `t` knows the keys: `declare module
- * '…/client/texts.ts' { interface KnownTexts { search: typeof pt } }`.
+ * Texts by owner. Owners add their own, so that `t` knows the keys: `declare module '…/client/texts.ts' {
+ * interface KnownTexts { search: typeof pt } }`.
  */
 export interface KnownTexts {}
 
 export type Texts = Readonly<Record<string, unknown>>;
 
-/** Texts of one owner, one lazy file per language. All catalogues share one key tree. */
+/** Texts of one owner, a lazy file per language. All share one key tree. */
 export type Catalogue = Readonly<Record<Language, () => Promise<{ default: Texts | readonly Texts[] }>>>;
 
-/** Tracks the catalogues in use, so that a language change loads all of them. */
 export class Shelf {
   private readonly wanted = new Set<Catalogue>();
   private readonly here = new Map<Catalogue, Set<Language>>();
@@ -22,7 +21,7 @@ export class Shelf {
     this.add = add;
   }
 
-  /** Loads missing catalogues in a language, and repeats for those requested meanwhile. */
+  /** Loads missing catalogues, and those requested meanwhile. */
   async fill(language: Language): Promise<void> {
     const missing = [...this.wanted].filter(catalogue => this.here.get(catalogue)?.has(language) !== true);
     if (missing.length === 0) return;

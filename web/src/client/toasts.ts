@@ -9,7 +9,6 @@ export interface Toast {
   message: string;
   /** Toasts with the same id replace each other. */
   id: string;
-  /** Action offered with it, such as undo. */
   act?: { label: string; run(): void };
 }
 

@@ -18,10 +18,7 @@ function addressOf(image: Blob): Promise<string> {
   });
 }
 
-/**
- * Decorative logo next to an airline's name. Fetched by an API call, because an image address could not carry
- * the session.
- */
+/** Decorative logo. Fetched by an API call, because an image address could not carry the session. */
 export function AirlineLogo({ code, logo }: Props) {
   const { data } = useQuery({
     queryKey: ['airlineLogo', code, logo],

@@ -7,7 +7,6 @@ import { Acts, Warning } from './DialogParts.tsx';
 
 interface Props {
   title: string;
-  /** Consequences, including that they cannot be undone. */
   text: string;
   /** Button label: a verb with its object, never "Yes". */
   act: string;

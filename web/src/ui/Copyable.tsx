@@ -5,7 +5,6 @@ import classes from './Copyable.module.css';
 
 const shownFor = 1500;
 
-/** Shows a document, locator or flight in monospace, with a copy button on hover and focus. */
 export function Copyable({ value }: { value: string }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

@@ -8,12 +8,12 @@ export interface DialogProps {
   title: string;
   onClose(): void;
   size?: string | number;
-  /** Closes only by its own button, not on Escape or an outside click, to protect unrecoverable input. */
+  /** Ignores Escape and outside clicks, to protect input. */
   deliberate?: boolean;
   children: ReactNode;
 }
 
-/** Short dialog. Its window loads with the first one, because it weighs as much as a screen. */
+/** The window loads with the first dialog, because it weighs as much as a screen. */
 export function Dialog(props: DialogProps) {
   return (
     <LazyPart onFailed={props.onClose}>

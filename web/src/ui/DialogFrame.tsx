@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { DialogProps } from './Dialog.tsx';
 import { useEscape } from './escape.ts';
 
-/** Returns the focus to the previous element when the dialog closes. */
 function useFocusBack(): void {
   useEffect(() => {
     const before = document.activeElement;
@@ -14,7 +13,7 @@ function useFocusBack(): void {
   }, []);
 }
 
-/** Dialog window. Its heading is no `<header>`, which would be a second banner landmark. */
+/** The heading is no `<header>`, which would be a second banner landmark. */
 export default function DialogFrame({
   title,
   onClose,

@@ -14,7 +14,7 @@ interface Props {
   flightDate: string;
 }
 
-/** Marks documents that expire before the flight or soon. Shows nothing for others. */
+/** Shows only documents that expire before the flight or soon. */
 export function DocumentStateTag({ expiration, flightDate }: Props) {
   const state = documentState(expiration, flightDate, localDate(new Date()));
   const title = expiration === null ? '' : t('document.until', { date: formatDay(expiration, language()) });

@@ -8,11 +8,9 @@ interface Props {
   error: Error;
   onRetry(): void;
   retrying?: boolean;
-  /** Alternatives to a retry. */
   children?: ReactNode;
 }
 
-/** Replaces content that failed to load: reason, support code and a retry button. */
 export function FailedNotice({ error, onRetry, retrying = false, children }: Props) {
   const { t } = useTranslation();
   const support = error instanceof ApiError ? error.support : undefined;

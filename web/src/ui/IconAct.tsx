@@ -5,7 +5,7 @@ interface Props {
   label: string;
   pressed?: boolean;
   disabled?: boolean;
-  /** Leaves the Tab order, for actions that a key or another control offers too. */
+  /** Leaves the Tab order, if a key offers the action too. */
   skipTab?: boolean;
   onClick(event: MouseEvent): void;
   children: ReactNode;

@@ -4,17 +4,13 @@ import { NotFetched, retryFailed } from './lazy.ts';
 import { fixedToast, toast } from '../client/toasts.ts';
 
 interface Props {
-  /** Shown while loading and after a failure. */
   waiting?: ReactNode;
-  /**
-   * Called after a failed download or a crash, once the user has seen a toast. The parent stops rendering the
-   * part.
-   */
+  /** The user has seen a toast; the parent must stop rendering the part. */
   onFailed(): void;
   children: ReactNode;
 }
 
-/** Loads a part of a screen on demand. The screen survives its failure. */
+/** Part of a screen that loads on demand and may fail alone. */
 export class LazyPart extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

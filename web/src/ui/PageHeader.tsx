@@ -5,13 +5,11 @@ import classes from './PageHeader.module.css';
 
 interface Props {
   title: string;
-  /** Subtitle: a count or a name. */
   detail?: ReactNode;
-  /** Main action of the page. */
   children?: ReactNode;
 }
 
-/** Title line of a screen. Takes the focus after navigation, so that screen readers read it first. */
+/** Takes the focus after navigation, so that screen readers read it first. */
 export function PageHeader({ title, detail, children }: Props) {
   useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,7 @@ import classes from './PageSkeleton.module.css';
 
 const widths = ['34%', '100%', '100%', '100%', '100%', '100%'];
 
-/** Placeholder while a screen loads. `bare` drops the margins. */
+/** `bare` drops the margins. */
 export function PageSkeleton({ bare = false }: { bare?: boolean }) {
   return (
     <div className={classes.page} data-bare={bare} aria-hidden="true">

@@ -3,7 +3,6 @@ import { scrollable } from './scrollable.ts';
 import classes from './ShortTable.module.css';
 
 interface Props {
-  /** Accessible name. */
   label: string;
   head: readonly string[];
   /** Indexes of numeric columns, from 0. */
@@ -11,7 +10,6 @@ interface Props {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** Short table without sorting or virtual rows. */
 export function ShortTable({ label, head, numbers = [], rows }: Props) {
   const align = (index: number): 'end' | undefined => (numbers.includes(index) ? 'end' : undefined);
   return (

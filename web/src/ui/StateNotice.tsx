@@ -12,7 +12,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Replaces missing content: empty and why, or failed and what to do. */
 export function StateNotice({ tone, title, text, support, children }: Props) {
   const Icon = icons[tone];
   return (

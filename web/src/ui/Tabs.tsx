@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import classes from './Tabs.module.css';
 
 interface Props {
-  /** Accessible name of the group. */
   label: string;
   /** Links; the current one has `aria-current="page"`. A `span` holds the count. */
   children: ReactNode;

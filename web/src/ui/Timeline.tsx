@@ -7,7 +7,6 @@ export interface TimelineStep {
   content: ReactNode;
 }
 
-/** Past and future steps in order. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className={classes.timeline}>

@@ -12,7 +12,7 @@ interface LocalProps {
   airport?: string;
 }
 
-/** Builds the tooltip on first hover, because most times of a list are never hovered. */
+/** Builds the tooltip on first hover, because most times are never hovered. */
 function explain({ target }: PointerEvent): void {
   const time = target instanceof Element ? target.closest<HTMLTimeElement>('time[data-zone]') : null;
   const zone = time?.dataset['zone'];
@@ -27,7 +27,7 @@ function explain({ target }: PointerEvent): void {
 
 if (typeof document === 'object') document.addEventListener('pointerover', explain, { passive: true });
 
-/** Formats `14 mar 22:35 GRU`; the tooltip adds the zone and the user's own time. */
+/** Formats `14 mar 22:35 GRU`; the tooltip has the zone and the user's time. */
 export function LocalTime({ local, at, zone, airport }: LocalProps) {
   return (
     <time dateTime={at} data-zone={zone}>

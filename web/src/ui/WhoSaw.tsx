@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { useMay } from '../client/session.ts';
 import { trailPath } from './trailPath.ts';
 
-/** Link to the access trail of a record, for access managers. */
 export function WhoSaw({ record }: { record: string }) {
   const { t } = useTranslation();
   return useMay('USER_MANAGE') && <Link to={trailPath({ record })}>{t('action.whoSaw')}</Link>;

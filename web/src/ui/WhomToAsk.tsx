@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../client/call.ts';
 
-/** Names the access managers to ask for access. Shows nothing until they load. */
 export function WhomToAsk() {
   const { t } = useTranslation();
   const { data = [] } = useQuery({

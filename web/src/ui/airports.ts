@@ -3,7 +3,6 @@ import { airports } from '@farol/contract/areas/registry/airports';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
 
-/** Loads the airports that the user works at. */
 export function useMyAirports() {
   return useQuery({
     queryKey: ['airportsOfUser'],
@@ -12,7 +11,6 @@ export function useMyAirports() {
   });
 }
 
-/** Loads the shared airport groups and those of the user's organization. */
 export function useAirportGroups() {
   return useQuery({
     queryKey: ['airportGroupChoices'],

@@ -7,9 +7,9 @@ import { language } from '../client/language.ts';
 import { flagOf } from './format.ts';
 
 export interface CountryNames {
-  /** Name in the user's language by two or three letters. Returns unknown codes as they are. */
+  /** Name by two or three letters; unknown codes stay. */
   name(code: string): string;
-  /** Flag by two or three letters. Empty if unknown or not drawn by the system. */
+  /** Flag by two or three letters; may be empty. */
   flag(code: string): string;
   all: readonly Country[];
 }

@@ -7,9 +7,7 @@ function daysIn(year: number, month: number): number {
   return month === 2 && leap ? 29 : (days[month - 1] ?? 0);
 }
 
-/**
- * Parses a typed date, with or without separators. Returns null for impossible days: 31/02 is never 03/03.
- */
+/** Accepts typed dates with or without separators. Returns null for impossible days: 31/02 is never 03/03. */
 export function parseTyped(text: string): string | null {
   const found =
     /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text.trim()) ??
@@ -25,14 +23,13 @@ export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTyped(text.split('-').toReversed().join('/')) === text;
 }
 
-/** Inserts slashes while the user types digits. Returns other notations unchanged. */
+/** Inserts slashes while typing; other notations stay. */
 export function withSlashes(text: string): string {
   if (!/^\d{0,2}$|^\d{2}\/?\d{0,2}\/?\d{0,4}$/.test(text)) return text;
   const digits = text.replaceAll('/', '');
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(part => part !== '').join('/');
 }
 
-/** Returns the calendar date of an instant in the browser's zone. */
 export function localDate(at: Date): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
@@ -44,7 +41,7 @@ export function addDays(date: string, count: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Counts days between two dates; negative when the second is earlier. */
+/** Negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
@@ -54,7 +51,7 @@ export interface Period {
   to: string;
 }
 
-/** Direction of quick periods: departures lie mostly ahead, events are past. */
+/** Departures lie mostly ahead, events are past. */
 export type Outlook = 'coming' | 'past';
 
 export type QuickPeriod = 'today' | 'tomorrow' | 'yesterday' | 'week' | 'month';
@@ -68,10 +65,7 @@ export const quickPeriods: Readonly<Record<Outlook, readonly QuickPeriod[]>> = {
 const ahead = 3;
 const lengths = { week: 7, month: 30 };
 
-/**
- * Returns a period with both ends included. For departures, 7 and 30 days end three days ahead; for past
- * events, today.
- */
+/** Returns a period, both ends included. 7 and 30 days of departures end three days ahead. */
 export function periodOf(quick: QuickPeriod, today: string, outlook: Outlook = 'coming'): Period {
   if (quick === 'week' || quick === 'month') {
     const to = addDays(today, outlook === 'past' ? 0 : ahead);

@@ -1,6 +1,5 @@
 import { daysBetween } from './dates.ts';
 
-/** Travel document codes that have translated names. Others show as received. */
 export const documentTypes = [
   'P',
   'V',
@@ -30,10 +29,7 @@ export type DocumentState =
 
 const soon = 30;
 
-/**
- * Returns a document's state on the flight day. Dates are calendar dates; the document is valid on its
- * expiration day.
- */
+/** Returns the state on the flight day; the document is valid on its expiration day. */
 export function documentState(expiration: string | null, flightDate: string, today: string): DocumentState {
   if (expiration === null) return { kind: 'unknown' };
   if (expiration < flightDate) return { kind: 'expiredBeforeFlight' };

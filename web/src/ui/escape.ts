@@ -5,7 +5,6 @@ interface Layer {
   close(): void;
 }
 
-/** Open overlays, topmost last. */
 const layers: Layer[] = [];
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -14,14 +13,12 @@ function onKeyDown(event: KeyboardEvent): void {
   // An open dropdown of a field closes itself first.
   const { target } = event;
   if (target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true') return;
-  // Otherwise the page below would handle the key after the overlay closes.
+  // Otherwise the page below would handle the key too.
   event.preventDefault();
   top.close();
 }
 
-/**
- * Closes the top overlay on Escape and Back. `close` does nothing in overlays that need an explicit choice.
- */
+/** Closes the top overlay on Escape and Back. */
 export function useEscape(close: () => void): void {
   const latest = useRef(close);
   latest.current = close;

@@ -4,7 +4,6 @@ import { language } from '../client/language.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Returns a function that translates field names; unknown names stay as received. */
 export function useFieldName(): (field: string) => string {
   const { t, i18n } = useTranslation();
   return useCallback(
@@ -16,7 +15,7 @@ export function useFieldName(): (field: string) => string {
   );
 }
 
-/** Formats a value of a message, with dates in the user's format. */
+/** Formats a value of a message. */
 export function shownValue(value: string | null): string {
   if (value === null || value === '') return '–';
   return isDate(value) ? formatDay(value, language()) : value;

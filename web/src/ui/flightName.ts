@@ -9,10 +9,7 @@ export function flightName({ carrier, number, suffix }: Named): string {
   return `${carrier} ${number}${suffix ?? ''}`;
 }
 
-/**
- * Formats a flight given as one text, with or without its date: `XQ7001/2026-03-15` becomes `XQ 7001
- * 2026-03-15`.
- */
+/** Formats `XQ7001/2026-03-15` as `XQ 7001 2026-03-15`; the date is optional. */
 export function flightInWords(text: string): string {
   return text.replace(/^([A-Z]{3}|[A-Z0-9]{2})(?=\d)/, '$1 ').replace('/', ' ');
 }

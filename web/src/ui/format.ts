@@ -5,12 +5,12 @@ const months: Readonly<Record<Language, readonly string[]>> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 };
 
-/** Formats `529.982.247-25`; returns anything but eleven digits unchanged. */
+/** Formats `529.982.247-25`; other texts stay. */
 export function formatCpf(cpf: string): string {
   return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 }
 
-/** Formats `11.222.333/0001-81`, letters included; returns anything but fourteen characters unchanged. */
+/** Formats `11.222.333/0001-81`, letters included; other texts stay. */
 export function formatCnpj(cnpj: string): string {
   return cnpj.replace(
     /^([A-Z0-9]{2})([A-Z0-9]{3})([A-Z0-9]{3})([A-Z0-9]{4})([A-Z0-9]{2})$/,
@@ -18,7 +18,7 @@ export function formatCnpj(cnpj: string): string {
   );
 }
 
-/** Formats `814 B`, `1,2 kB`, `3,4 MB`, with decimal units. */
+/** Formats `814 B`, `1,2 kB`: decimal units. */
 export function formatBytes(bytes: number, language: Language): string {
   const units = ['B', 'kB', 'MB', 'GB'];
   let value = bytes;
@@ -36,7 +36,7 @@ export function formatBytes(bytes: number, language: Language): string {
   return `${text} ${units[unit] ?? ''}`;
 }
 
-/** Formats an airport-local `YYYY-MM-DDTHH:MM` as `14 mar 22:35`; returns other texts unchanged. */
+/** Formats an airport-local `YYYY-MM-DDTHH:MM` as `14 mar 22:35`. */
 export function formatLocal(local: string, language: Language): string {
   const found = /^\d{4}-(\d{2})-(\d{2})T(\d{2}:\d{2})/.exec(local);
   if (found === null) return local;
@@ -44,7 +44,6 @@ export function formatLocal(local: string, language: Language): string {
   return `${day} ${months[language][Number(month) - 1] ?? month} ${time}`;
 }
 
-/** Formats `14 mar 22:35 GRU`: a local time always names its airport. */
 export function formatLocalAt(local: string, airport: string, language: Language): string {
   return `${formatLocal(local, language)} ${airport}`;
 }
@@ -57,7 +56,7 @@ export function formatDay(date: string, language: Language): string {
   return `${day} ${months[language][Number(month) - 1] ?? month} ${year}`;
 }
 
-/** Formats `14/03/2026`, the notation that users type. */
+/** Formats `14/03/2026`, as users type it. */
 export function formatTyped(date: string): string {
   return date.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3/$2/$1');
 }
@@ -93,10 +92,7 @@ export function formatClock(at: number): string {
   return new Date(at).toTimeString().slice(0, 5);
 }
 
-/**
- * Formats the size of a span: `45 min`, `1 h 20`, `1 d 4 h`, `12 d`. Drops minutes after one day and hours
- * after ten.
- */
+/** Formats the size of a span: `45 min`, `1 h 20`, `1 d 4 h`, `12 d`. */
 export function formatSpan(milliseconds: number): string {
   const minutes = Math.round(Math.abs(milliseconds) / 60_000);
   if (minutes < 60) return `${minutes} min`;
@@ -118,12 +114,11 @@ export function formatDuration(milliseconds: number, language: Language): string
   return `${seconds} s`;
 }
 
-/** Formats an instant as `14:32:05` in the browser's zone. */
 export function formatClockSeconds(instant: string): string {
   return new Date(instant).toTimeString().slice(0, 8);
 }
 
-// Creating a formatter takes longer than using it a hundred times; a table shows hundreds of times.
+// Creating a formatter takes longer than using it a hundred times.
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
 function offsetFormat(zone: string): Intl.DateTimeFormat {
@@ -134,7 +129,7 @@ function offsetFormat(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Returns the zone's offset at an instant, as `UTC−3`. Empty if the browser does not know the zone. */
+/** Returns `UTC−3`; empty for zones unknown to the browser. */
 export function zoneOffset(zone: string, instant: string): string {
   try {
     const parts = offsetFormat(zone).formatToParts(new Date(instant));
@@ -145,7 +140,6 @@ export function zoneOffset(zone: string, instant: string): string {
   }
 }
 
-/** Returns the flag emoji of a two-letter country code. */
 export function flagOf(code2: string): string {
   return [...code2.toUpperCase()]
     .map(letter => String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 65))

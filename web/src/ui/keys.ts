@@ -2,17 +2,16 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { external } from '../client/external.ts';
 
 export interface ScreenKey {
-  /** `KeyboardEvent.key`, or two keys in sequence, such as `g h`. */
+  /** `KeyboardEvent.key`, or two in sequence, such as `g h`. */
   key: string;
-  /** Translated description of the action. */
   label: string;
-  /** Missing when the focused element handles the key and the entry is only listed. */
+  /** Missing when the focused element handles the key itself. */
   run?(): void;
-  /** Repeats while the key is down, such as moving through rows. Keys that change data never repeat. */
+  /** Repeats while the key is down. Keys that change data never do. */
   repeats?: boolean;
 }
 
-/** Keys of the visible screens, innermost component first, for the list that `?` opens. */
+/** Keys for the list that `?` opens, innermost component first. */
 export const activeKeys = external<readonly ScreenKey[]>([]);
 
 export function isTyping(target: EventTarget | null): boolean {
@@ -31,7 +30,6 @@ function isWidget(target: EventTarget | null): boolean {
   );
 }
 
-/** Placeholder of fields that `/` is waiting for. */
 let awaited: Element | null = null;
 
 function stopWaiting(): void {
@@ -44,7 +42,7 @@ if (typeof addEventListener === 'function') {
     addEventListener(kind, stopWaiting, { capture: true });
 }
 
-/** Returns whether a key is no command: with a modifier, in a field, or under a dialog. */
+/** Returns whether a key is no command: modifier, field or dialog. */
 function isTaken(event: KeyboardEvent): boolean {
   return (
     event.ctrlKey ||
@@ -67,7 +65,7 @@ export interface Stroke {
   at: number;
 }
 
-/** Returns the key for a sequence of two strokes if listed, else for the last stroke. */
+/** Returns the key for two strokes if listed, else for the last. */
 export function meantKey(
   keys: readonly ScreenKey[],
   before: Stroke | null,
@@ -100,7 +98,6 @@ function onKey(event: KeyboardEvent): void {
   meant.run();
 }
 
-/** Keys by component number. */
 const registered = new Map<number, readonly ScreenKey[]>();
 let drawn = 0;
 
@@ -110,30 +107,22 @@ function register(number: number, keys: readonly ScreenKey[]): void {
   activeKeys.set([...registered].toSorted(([a], [b]) => b - a).flatMap(([, listed]) => listed));
 }
 
-/**
- * Activates keys while the component is shown; inner components take precedence. `keys` must be a stable
- * array.
- */
+/** Inner components take precedence. `keys` must be a stable array. */
 export function useKeys(keys: readonly ScreenKey[]): void {
-  // Inner components render after outer ones, so the number orders them by depth. It survives changes of the
-  // keys.
+  // Inner components render after outer ones, so the number orders them.
   const [number] = useState(() => {
     drawn += 1;
     return drawn;
   });
-  // Registers before paint, so that a key pressed at first sight acts on what is visible.
+  // Before paint, so that a key acts on what is visible.
   useLayoutEffect(() => {
-    // The browser ignores a second registration of the same listener.
     document.addEventListener('keydown', onKey);
     register(number, keys);
     return () => register(number, []);
   }, [number, keys]);
 }
 
-/**
- * Focuses the first field of the screen's filter, else the quick filter of its list (`/`). If the filter is
- * still loading, waits for it (`useComingFilter`).
- */
+/** Focuses the screen's filter, else the quick filter (`/`), once it has loaded. */
 export function focusFilter(): void {
   const first = document.querySelector<HTMLElement>('[data-first-filter]');
   awaited = first === null ? document.querySelector('[data-coming-filter]') : null;
@@ -142,10 +131,7 @@ export function focusFilter(): void {
   (place?.querySelector('input') ?? place)?.focus();
 }
 
-/**
- * Marks the placeholder of a loading filter (`data-coming-filter`). Moves the focus to its fields later if
- * the user pressed `/`.
- */
+/** Marks a loading filter, which takes the focus later if the user pressed `/`. */
 export function useComingFilter(): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

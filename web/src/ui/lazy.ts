@@ -1,6 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy as once } from 'react';
 
-/** Failed download of a lazily loaded part. */
 export class NotFetched extends Error {}
 
 const failed = new Set<() => void>();
@@ -12,12 +11,12 @@ if (typeof document === 'object') {
     if (type === 'error') failedStyles.add(target);
     else failedStyles.delete(target);
   };
-  // These events do not bubble, so the listeners capture.
+  // These events do not bubble.
   document.addEventListener('error', note, true);
   document.addEventListener('load', note, true);
 }
 
-/** A failed style sheet stays in the page and blocks its own reload: replaces it with a new link. */
+/** A failed style sheet stays in the page and blocks its own reload. */
 function fetchStylesAgain(): Promise<unknown> {
   return Promise.all(
     [...failedStyles].map(old => {
@@ -36,10 +35,7 @@ function fetchStylesAgain(): Promise<unknown> {
   );
 }
 
-/**
- * Creates a component that loads on first render. Unlike React's `lazy`, it retries a failed download after
- * `retryFailed`.
- */
+/** Unlike React's `lazy`, retries a failed download after `retryFailed`. */
 export function lazy<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): FunctionComponent<P> {
@@ -57,7 +53,6 @@ export function lazy<P extends object>(
   };
 }
 
-/** Makes failed parts load again the next time they render. */
 export function retryFailed(): void {
   for (const again of failed) again();
   failed.clear();

@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the time in milliseconds since 1970, updated every 30 seconds in all components together. */
+/** Milliseconds since 1970, updated every 30 seconds. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => {
     if (timer === undefined) now = Math.max(now, Math.floor(Date.now() / tick) * tick);

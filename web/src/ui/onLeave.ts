@@ -1,6 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** A pointer is down; a click may follow. */
 let pressed = false;
 const waiting = new Set<() => void>();
 
@@ -28,8 +27,8 @@ if (typeof addEventListener === 'function') {
 }
 
 /**
- * Returns an `onBlur` handler. After a pointer press it waits for the click, so that layout changes do not
- * move the target. Skips `act` if the field has the focus again.
+ * Returns an `onBlur` handler that waits for the click after a press, so that layout changes do not move its
+ * target. Skips `act` if the field has the focus again.
  */
 export function useOnLeave(act: () => void): (event: FocusEvent<HTMLElement>) => void {
   const latest = useRef(act);

@@ -18,7 +18,7 @@ export type MenuGroup = (typeof menuGroups)[number];
 
 export interface MenuEntry {
   group: MenuGroup;
-  /** Position in the group, lowest first; ties keep the order of the areas. */
+  /** Lowest first; ties keep the order of the areas. */
   order: number;
   icon: Icon;
   text: Extract<ParseKeys, `menu.screen.${string}`>;
@@ -31,7 +31,6 @@ export interface MenuEntry {
 
 export interface MenuItem extends MenuEntry {
   path: Screen['path'];
-  /** Path with the user's query. */
   to: string;
 }
 
@@ -42,12 +41,11 @@ export interface MenuPart {
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Screen rendered in the outlet of another. */
 export interface InnerScreen {
   /** Relative to the outer screen. */
   path: string;
   load: Load;
-  /** Required in addition to the outer screen's condition. */
+  /** In addition to the outer screen's condition. */
   needs?: Needs;
 }
 
@@ -56,33 +54,30 @@ export interface Screen {
   path: `/${string}`;
   load: Load;
   needs: Needs;
-  /** Texts in addition to those of its area, loaded together. */
+  /** In addition to the area's texts. */
   texts?: readonly Catalogue[];
   menu?: MenuEntry;
-  /** Menu entries for a screen without its own: marks the first in the user's menu. */
+  /** Menu entries that the screen marks: the first in the user's menu. */
   under?: readonly `/${string}`[];
   /** The outer screen's address redirects to the first. */
   children?: readonly [InnerScreen, ...InnerScreen[]];
 }
 
-/** Tool of an area in the top bar, loaded after the first paint. May render nothing. */
+/** Top bar tool, loaded after the first paint. May render nothing. */
 export interface BarTool {
-  /** Unique among all areas. */
   name: string;
   needs: Needs;
   load: Load;
-  /** CSS width reserved until it loads. Default: one icon. */
+  /** CSS width until it loads. Default: one icon. */
   room?: string;
 }
 
 export interface AreaRoutes {
-  /** Loaded with the area's first screen or tool. */
   texts: Catalogue;
   screens: readonly Screen[];
   tools?: readonly BarTool[];
 }
 
-/** Context of the frame for its screens (`useOutletContext`). */
 export interface FrameContext {
   onlyHome: boolean;
   menuOf(reader: Reader): readonly MenuPart[];

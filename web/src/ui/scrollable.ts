@@ -1,4 +1,4 @@
-/** Returns props that make a scrolling element reachable by keyboard, with a name. */
+/** Makes a scrolling element reachable by keyboard, with a name. */
 export function scrollable(label: string) {
   return { role: 'region', 'aria-label': label, tabIndex: 0 } as const;
 }

@@ -7,7 +7,6 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** Returns whether every word of the query occurs in one of the texts. */
 export function hasAllWords(texts: readonly (string | null)[], wanted: string): boolean {
   const words = folded(wanted)
     .split(/\s+/)

@@ -2,7 +2,7 @@ import { addDays, localDate } from './dates.ts';
 
 const seenDays = 90;
 
-/** Builds the access trail address of a record, a user, or both, over the last 90 days. */
+/** Covers the last 90 days. */
 export function trailPath({ record, user }: { record?: string; user?: string }): string {
   const today = localDate(new Date());
   const asked = new URLSearchParams({

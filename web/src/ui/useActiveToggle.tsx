@@ -6,22 +6,21 @@ import { toast } from '../client/toasts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 export interface ActiveToggle<R> {
-  /** Reactivates immediately; confirms before deactivating and offers undo. */
+  /** Confirms before deactivating and offers undo. */
   toggle(record: R): void;
   working: boolean;
   dialog: ReactNode;
 }
 
 interface Toggling<R> {
-  /** Toggles the record. Refused for another version. */
+  /** Refused for another version. */
   change(record: R): Promise<unknown>;
   /** Reloads everything that may show the record. */
   changed(record: R): unknown;
-  /** Texts of the dialog and of the toasts. */
   texts(record: R): { title: string; text: string; act: string; deactivated: string; reactivated: string };
 }
 
-/** Deactivates and reactivates records, which are never deleted. */
+/** Records are never deleted. */
 export function useActiveToggle<R extends { active: boolean; version: number }>({
   change,
   changed,
@@ -31,8 +30,7 @@ export function useActiveToggle<R extends { active: boolean; version: number }>(
   const [asked, setAsked] = useState<R | null>(null);
   const { mutate, isPending }: UseMutationResult<unknown, Error, R> = useMutation({
     mutationFn: change,
-    // The toast comes first and the reload is not awaited: a page that remounts with the changed record would
-    // lose it.
+    // A page that remounts with the changed record would lose the toast, so the reload is not awaited.
     onSuccess: (_, record) => {
       const { deactivated, reactivated } = texts(record);
       const deactivatedRecord = { ...record, active: false, version: record.version + 1 };

@@ -10,7 +10,7 @@ import classes from './ConditionsField.module.css';
 import { numberAt } from './place.ts';
 import type { Said } from './problems.ts';
 
-/** Returns whether a stored value has the shape of a tree. The server checks its content on save. */
+/** Returns whether a stored value is a tree. The server checks its content. */
 function isTree(kept: unknown): boolean {
   if (typeof kept !== 'object' || kept === null) return false;
   const { group, conditions, field, operator } = kept as Readonly<Record<string, unknown>>;
@@ -19,10 +19,7 @@ function isTree(kept: unknown): boolean {
     : typeof field === 'string' && typeof operator === 'string';
 }
 
-/**
- * Builds the form spec of a conditions field: its label, the label of each condition in error lists, and the
- * tree as text.
- */
+/** Builds the form spec of a conditions field. */
 export function conditionsSpec(label: string): FieldSpec<ConditionNode> {
   return {
     label,
@@ -37,22 +34,14 @@ export function conditionsSpec(label: string): FieldSpec<ConditionNode> {
 
 interface Props<V extends object> {
   form: FormState<V>;
-  /** Form value that holds the tree. */
   name: keyof V & string;
-  /** Start of the sentence: `Alertar quando`. */
   intro: string;
-  /** Warnings by path in the tree. */
   warnings?: readonly Said[];
-  /** Also offers query-only fields. For searches. */
   queries?: boolean;
-  /** Content below the sentence. */
   children?: ReactNode;
 }
 
-/**
- * Conditions in a form: the sentence above, the editor below. Hovering a condition in the sentence highlights
- * it in the editor.
- */
+/** Conditions in a form. Hovering the sentence highlights the editor. */
 export function ConditionsField<V extends object>(props: Props<V>) {
   const { form, name, intro, warnings, queries, children } = props;
   const at = form.at(name);

@@ -11,7 +11,6 @@ import { moveDown, moveUp } from './acts.tsx';
 
 const nothingSaid: readonly Said[] = [];
 
-/** Moves the focus to a part after it renders. */
 function useFocusNext() {
   const root = useRef<HTMLDivElement>(null);
   const next = useRef<string>(undefined);
@@ -42,7 +41,7 @@ function useFocusNext() {
   };
 }
 
-/** Indexes notes by node, so that each part subscribes to its own only. */
+/** Indexes notes, so that each part subscribes to its own only. */
 function useSayings(said: readonly Said[]): Sayings {
   const [sayings] = useState(() => {
     const made = new Sayings();
@@ -55,7 +54,7 @@ function useSayings(said: readonly Said[]): Sayings {
 
 const placed = (place: string): number[] => [...place.matchAll(/\d+/g)].map(([at]) => Number(at));
 
-/** Moves the focused condition or group with Alt and an arrow, into and out of groups. */
+/** Moves the focused part with Alt and arrows. */
 function useMoveKeys(root: RefObject<HTMLDivElement | null>, editing: Editing): void {
   useEffect(() => {
     const element = root.current;
@@ -72,7 +71,7 @@ function useMoveKeys(root: RefObject<HTMLDivElement | null>, editing: Editing): 
   }, [root, editing]);
 }
 
-/** Keeps the current tree in a ref: of two changes in one render, the second builds on the first. */
+/** Of two changes in one render, the second builds on the first. */
 function useTree(value: ConditionNode, onChange: (value: ConditionNode) => void) {
   const shown = queryOf(value);
   const now = useRef(shown);

@@ -9,14 +9,13 @@ import { fieldChoices, fieldLabel, wordsOf } from './fieldNames.ts';
 import { useEditing } from './problems.ts';
 
 interface Props {
-  /** Field name; empty while none is chosen. */
   value: string;
   wrong: boolean;
   open: boolean;
   onChoose(name: string): void;
 }
 
-/** Picks the field of a condition. Closed it renders as a button: 500 closed lists would render slowly. */
+/** Renders as a button while closed: 500 closed lists would render slowly. */
 export function FieldPicker({ value, wrong, open, onChoose }: Props) {
   const { t } = useTranslation();
   const { readOnly } = useEditing();
@@ -92,7 +91,7 @@ interface OpenedProps {
   value: string;
   typed: string;
   onChoose(name: string): void;
-  /** `byKey` is true when the focus must return to the button; a click elsewhere has already moved it. */
+  /** `byKey` returns the focus to the button; a click has already moved it. */
   onClose(byKey: boolean): void;
 }
 

@@ -25,7 +25,6 @@ import { Beside, Row } from './Row.tsx';
 
 const blank = (): Rule => ruleOf({ field: '', operator: 'EQ' });
 
-/** Returns the problems of a group: that it is empty, or errors from the last save. */
 function useGroupProblems(group: Group, place: string): string[] {
   const { t } = useTranslation();
   const { findings, tried } = useEditing();
@@ -34,7 +33,6 @@ function useGroupProblems(group: Group, place: string): string[] {
   return said.map(({ text }) => text);
 }
 
-/** Group of conditions and groups, joined by all or any. */
 export const GroupBox = memo(function GroupBox({ group, at }: { group: Group; at: string }) {
   const { t } = useTranslation();
   const { readOnly, warnings, focusNext, full, single, query, change, fieldPath } = useEditing();

@@ -10,7 +10,6 @@ interface Parts {
   time: string;
 }
 
-/** Splits an instant into UTC date and time, with seconds unless they are zero. */
 function partsOf(value: unknown): Parts {
   const found =
     typeof value === 'string'
@@ -23,7 +22,6 @@ function partsOf(value: unknown): Parts {
 
 const withColon = (text: string): string => text.replace(/^(\d{2})(\d{2})$/, '$1:$2');
 
-/** Builds the instant from both parts. Returns undefined while a part is missing or invalid. */
 function instantOf({ date, time }: Parts): string | undefined {
   const written = withColon(time.trim());
   if (date === null || !/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?$/.test(written))

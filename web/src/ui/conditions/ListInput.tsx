@@ -14,7 +14,6 @@ import type { ValueProps } from './ValueInput.tsx';
 
 const TOLD = 5;
 
-/** Keeps the typed text and its parsed values in step. */
 function useList({ field, rule, onChange }: ValueProps) {
   const values = valuesOf(rule.value);
   const textOf = (these: readonly Scalar[]): string => these.map(value => written(field, value)).join('\n');
@@ -40,7 +39,7 @@ function useList({ field, rule, onChange }: ValueProps) {
       setDoubles(read.doubles);
       take(read.values);
     },
-    /** Rewrites the text with one value per line, matching the line numbers in errors. */
+    /** Puts one value per line, matching the line numbers in errors. */
     settle: () => setText(textOf(values)),
     without: (places: ReadonlySet<number>) => {
       const left = values.filter((_, at) => !places.has(at));
@@ -50,7 +49,7 @@ function useList({ field, rule, onChange }: ValueProps) {
   };
 }
 
-/** Edits a list, one value per line; splits pasted values. Shows the count and the invalid lines. */
+/** Edits a list, one value per line; splits pasted values. */
 export function ListInput(props: ValueProps) {
   const { label, rule, error, readOnly, field } = props;
   const { t } = useTranslation();

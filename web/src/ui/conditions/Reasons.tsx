@@ -15,7 +15,7 @@ import { type CodeNames, valueText, wordsOf } from './sentence.ts';
 
 type Told = ConditionReason | ConditionFinding;
 
-/** Rebuilds the condition of an entry. Its list holds only the matching values, or the first ones. */
+/** Rebuilds the condition; its list holds only some values. */
 function askedOf({ field, operator, wanted }: Told): Condition {
   if (takesNothing(operator)) return { field, operator };
   const [only] = wanted;
@@ -81,7 +81,6 @@ function Line({ told, nearest, names }: { told: Told; nearest: boolean; names: C
   );
 }
 
-/** Conditions as text, each with the values found in the passenger's data. */
 export default function Reasons({ reasons, nearest, label }: ReasonListProps) {
   const { t } = useTranslation();
   const names = useCodeNames();

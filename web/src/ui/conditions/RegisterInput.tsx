@@ -21,7 +21,7 @@ import type { ValueProps } from './ValueInput.tsx';
 const MOST_PILLS = 60;
 const MOST_CHOICES = 30;
 
-/** Returns whether codes are picked by name: registers with familiar names, operators on whole codes. */
+/** Returns whether codes are picked by name. */
 export const isPickable = (register: FieldRegister | undefined, operator: Operator): boolean =>
   (register === 'airport' ||
     register === 'carrier' ||
@@ -79,9 +79,7 @@ function Codes(props: ValueProps) {
   );
 }
 
-/**
- * Edits codes of a register: picked by name, or typed, for pasted lists and codes missing in the register.
- */
+/** Edits codes by name, or as text for pasted lists and unknown codes. */
 export function RegisterInput(props: ValueProps) {
   const { field, label, rule, error, readOnly, onChange } = props;
   const { t } = useTranslation();

@@ -24,7 +24,6 @@ import { ValueInput } from './ValueInput.tsx';
 /** Problems shown only after an attempt to save. */
 const notYet = new Set(['CONDITION_VALUE_MISSING']);
 
-/** Returns the problems of a condition: those of the catalogue, else errors from the last save. */
 function useProblems(rule: Rule, place: string): { texts: string[]; field: boolean; value: boolean } {
   const { t } = useTranslation();
   const { findings, tried } = useEditing();
@@ -44,7 +43,6 @@ function useProblems(rule: Rule, place: string): { texts: string[]; field: boole
   };
 }
 
-/** Formats operators and values for the user. */
 function shownParams(name: string, params: FindingParams) {
   const type = fieldOf(name)?.type;
   const { operator, allowed } = params;
@@ -53,7 +51,7 @@ function shownParams(name: string, params: FindingParams) {
   return { operator: label(String(operator)), allowed: operatorsOf[type].map(label).join(', ') };
 }
 
-/** Changes the field and keeps operator and value if they still fit. */
+/** Keeps operator and value if they still fit. */
 function withField(rule: Rule, name: string): Rule {
   const [before, after] = [fieldOf(rule.field), fieldOf(name)];
   if (after === undefined) return { ...rule, field: name };
@@ -64,10 +62,7 @@ function withField(rule: Rule, name: string): Rule {
   return { ...rule, field: name, operator, value: same ? rule.value : undefined };
 }
 
-/**
- * Changes the operator. Converts between a list and a single value if lossless, else restores an earlier
- * value.
- */
+/** Converts between a list and a single value if lossless, else restores an earlier value. */
 function withOperator(rule: Rule, operator: Operator, kept: Rule['value'][]): Rule {
   const { value } = rule;
   if (takesNothing(operator)) return { ...rule, operator, value: undefined };
@@ -87,11 +82,10 @@ function withOperator(rule: Rule, operator: Operator, kept: Rule['value'][]): Ru
 
 interface Props {
   rule: Rule;
-  /** Path such as `2.0`. */
   at: string;
 }
 
-/** One condition: field, operator, value and notes. Memoized: typing re-renders only its own row. */
+/** Memoized: typing re-renders only its own row. */
 export const Row = memo(function Row({ rule, at }: Props) {
   const { t } = useTranslation();
   const {
@@ -190,7 +184,6 @@ export const Row = memo(function Row({ rule, at }: Props) {
 const storedValue = (value: Rule['value']): string =>
   Array.isArray(value) ? value.slice(0, 20).join(', ') + (value.length > 20 ? ', …' : '') : String(value);
 
-/** Problems and warnings of a condition or group. */
 export function Beside({
   id,
   problems,

@@ -22,13 +22,13 @@ interface PartProps<N extends ConditionNode = ConditionNode> {
   path: string;
   spoken: Language;
   names: CodeNames;
-  /** Makes conditions focusable: `tab` is the path of the only tab stop; arrows reach the others. */
+  /** `tab` is the path of the only tab stop; arrows reach the others. */
   leads: { tab: string } | undefined;
 }
 type Group = Extract<ConditionNode, { group: string }>;
 type Condition = Exclude<ConditionNode, Group>;
 
-/** One condition. Memoized, because a tree may have 500 and re-renders while the user types. */
+/** Memoized: up to 500 re-render while the user types. */
 const Said = memo(function Said({ node, path, spoken, names, leads }: PartProps<Condition>) {
   const { pieces, unusable } = wordsOf(node, spoken, names);
   const content = pieces.map(({ kind, text }, at) => (
@@ -38,7 +38,7 @@ const Said = memo(function Said({ node, path, spoken, names, leads }: PartProps<
     </Fragment>
   ));
   const about = { className: classes.said, 'data-at': path, 'data-unusable': unusable || undefined };
-  // An HTML button would break the line as a block, so a span has its role.
+  // An HTML button would break the line as a block.
   return leads !== undefined ? (
     <span role="button" tabIndex={leads.tab === path ? 0 : -1} {...about}>
       {content}
@@ -102,7 +102,7 @@ function firstOf(node: ConditionNode, path = ''): string {
   return first === undefined ? path : firstOf(first, pathOfChild(path, 0));
 }
 
-/** Enter and Space go to the condition; arrows move to the next or previous one. */
+/** Enter and Space go to the condition; arrows move between conditions. */
 function onKey(event: KeyboardEvent, parts: readonly HTMLElement[], go: (event: Event) => void): void {
   const at = parts.findIndex(part => part === event.target);
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -116,7 +116,6 @@ function onKey(event: KeyboardEvent, parts: readonly HTMLElement[], go: (event: 
 const placeOf = ({ target }: Event): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-at]')?.dataset['at'] : undefined;
 
-/** Reports hover, focus and clicks of all parts through listeners on the root. */
 function useTold(
   root: RefObject<HTMLDivElement | null>,
   told: Pick<ConditionSentenceProps, 'onLit' | 'onGo'>,

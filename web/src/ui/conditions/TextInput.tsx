@@ -12,7 +12,6 @@ const shown = (value: Scalar | undefined): string => {
   return language() === 'pt' ? String(value).replace('.', ',') : String(value);
 };
 
-/** Returns the bounds of a number as placeholder text. */
 function useBounds({ least, most }: Field): string {
   const { t } = useTranslation();
   if (least !== undefined && most !== undefined) return t('conditions.between', { min: least, max: most });

@@ -15,7 +15,6 @@ import { isPickable, RegisterInput } from './RegisterInput.tsx';
 export interface ValueProps {
   name: string;
   field: Field;
-  /** Accessible name. */
   label: string;
   rule: Rule;
   error: boolean;
@@ -25,7 +24,6 @@ export interface ValueProps {
 
 const asTexts = (value: Rule['value']): string[] => valuesOf(value).map(String);
 
-/** Edits the value of a condition with the input for its field's type. */
 export function ValueInput(props: ValueProps) {
   const { field, rule } = props;
   const list = takesList(rule.operator);

@@ -18,10 +18,7 @@ import { type Editing, useEditing } from './problems.ts';
 
 type Path = readonly number[];
 
-/**
- * Returns the id of the part that gets the focus after a removal: the next, else the previous, else the
- * group.
- */
+/** Returns the part to focus after a removal: next, previous or group. */
 function besides(query: Group, path: Path): string {
   const parent = partAt(query, path.slice(0, -1));
   if (parent === undefined || !isGroupModel(parent)) return query.id;
@@ -84,7 +81,6 @@ const removePart: Edit = ({ query, change, focusNext }, path) => {
 interface Props {
   /** Path such as `2.0`. */
   at: string;
-  /** Accessible name of the condition or group. */
   name: string;
   isGroup?: boolean;
 }

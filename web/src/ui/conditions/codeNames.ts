@@ -4,7 +4,6 @@ import { useCountries } from '../countries.ts';
 import { isDocumentType } from '../documents.ts';
 import type { CodeNames } from './sentence.ts';
 
-/** Returns names of country and document type codes in the user's language. */
 export function useCodeNames(): CodeNames {
   const { t, i18n } = useTranslation();
   const { all, name } = useCountries();

@@ -12,7 +12,7 @@ import {
 import type { Language } from '@farol/contract/inputErrors';
 import type { Choice } from '../fields/ChoiceInput.tsx';
 
-/** Returns the translated name of a field; a removed field keeps its stored name. */
+/** Returns the translated name; a removed field keeps its stored name. */
 export function fieldLabel(name: string, language: Language): string {
   return fieldOf(name) === undefined ? name : fieldLabels[name as FieldName][language];
 }
@@ -29,7 +29,6 @@ export interface FieldChoices {
   items: Choice[];
 }
 
-/** Lists all fields by group. */
 export function fieldChoices(language: Language, queries: boolean): FieldChoices[] {
   const offered = fieldNames.filter(name => queries || fieldOf(name)?.queryOnly !== true);
   return fieldGroups.map(group => ({
@@ -40,7 +39,7 @@ export function fieldChoices(language: Language, queries: boolean): FieldChoices
   }));
 }
 
-/** Lists search words of a field: its name and its group's, in both languages. */
+/** Lists the names of a field and its group in both languages. */
 export function wordsOf(name: string): string[] {
   if (fieldOf(name) === undefined) return [name];
   const known = name as FieldName;

@@ -5,17 +5,15 @@ import { formatTyped } from '../format.ts';
 
 export interface ReadList {
   values: Scalar[];
-  /** Number of values dropped as duplicates. */
   doubles: number;
 }
 
-/** Formats one value of a list as typed. */
 export function written(field: Pick<Field, 'type'>, value: Scalar): string {
   if (typeof value !== 'string') return String(value);
   return field.type === 'date' && isDate(value) ? formatTyped(value) : value;
 }
 
-/** Parses a typed value of a field. Returns invalid text unchanged, so that it can be reported. */
+/** Returns invalid text unchanged, so that it can be reported. */
 export function meant({ type }: Pick<Field, 'type'>, text: string): Scalar {
   if (type === 'number') return numberOf(text) ?? numberOf(text.replace(',', '.')) ?? text;
   if (type === 'date') return parseTyped(text) ?? text;
@@ -28,8 +26,8 @@ const key = (field: Pick<Field, 'type'>, value: Scalar): string =>
     : `${typeof value} ${value}`;
 
 /**
- * Splits values by line breaks, commas, semicolons and tabs; drops blanks and duplicates. A line equal to an
- * existing value stays whole, even with separators.
+ * Splits by line breaks, commas, semicolons and tabs; drops blanks and duplicates. Existing values stay
+ * whole, even with separators.
  */
 export function readList(field: Pick<Field, 'type'>, text: string, known: readonly Scalar[]): ReadList {
   const before = new Map(known.map(value => [written(field, value), value]));

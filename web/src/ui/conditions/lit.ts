@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Highlights the part at a path. Bypasses React, which would re-render all parts on every pointer move. */
+/** Bypasses React, which would re-render all parts on every pointer move. */
 export function useLit(root: RefObject<HTMLElement | null>, lit: string | undefined): void {
   useEffect(() => {
     const part =

@@ -3,7 +3,7 @@ import type { RuleGroupType, RuleType } from 'react-querybuilder';
 
 type Value = Condition['value'];
 
-/** Condition in the model of react-querybuilder. Its id survives changes and moves. */
+/** Its id survives changes and moves. */
 export type Rule = RuleType<string, Condition['operator'], Value> & { id: string };
 export type Group = RuleGroupType<Rule, 'and' | 'or'> & {
   id: string;
@@ -37,9 +37,7 @@ function modelOf(node: ConditionNode): Rule | Group {
   };
 }
 
-/**
- * Caches conversions in both directions, so that unchanged parts keep their identity and skip re-rendering.
- */
+/** Unchanged parts keep their identity and skip re-rendering. */
 const nodes = new WeakMap<Rule | Group, ConditionNode>();
 const queries = new WeakMap<ConditionNode, Group>();
 
@@ -63,7 +61,6 @@ export function conditionOf({ field, operator, value }: Rule): Condition {
 export const valuesOf = (value: Value): readonly Scalar[] =>
   value === undefined ? [] : ((Array.isArray(value) ? value : [value]) as readonly Scalar[]);
 
-/** Converts a tree to the builder's model, whose root is always a group. */
 export function queryOf(tree: ConditionNode): Group {
   const known = queries.get(tree);
   if (known !== undefined) return known;
@@ -90,7 +87,6 @@ export function partAt(query: Group, path: readonly number[]): Rule | Group | un
   );
 }
 
-/** Returns a copy with the part at the path replaced. */
 export function replaced(
   query: Group,
   path: readonly number[],
@@ -106,12 +102,12 @@ export function replaced(
   return at(query, path) as Group;
 }
 
-/** Text path such as `2.0`, comparable by memoized components. Empty for the root. */
+/** Text path such as `2.0`, comparable by memoized components. */
 export const childAt = (at: string, index: number): string => (at === '' ? `${index}` : `${at}.${index}`);
 
 export const pathOf = (at: string): number[] => (at === '' ? [] : at.split('.').map(Number));
 
-/** Converts `2.0` to `conditions.2.conditions.0`. Empty for the root and for a single condition. */
+/** Converts `2.0` to `conditions.2.conditions.0`. Empty for a single condition. */
 export function placeOf(single: boolean, at: string): string {
   return single
     ? ''
@@ -120,7 +116,6 @@ export function placeOf(single: boolean, at: string): string {
         .join('.');
 }
 
-/** Counts the conditions of a tree and the values of all lists. */
 export function sizeOf(model: Rule | Group): { conditions: number; values: number } {
   if (!isGroupModel(model))
     return { conditions: 1, values: Array.isArray(model.value) ? model.value.length : 0 };

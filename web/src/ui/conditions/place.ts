@@ -1,7 +1,4 @@
-/**
- * Converts `conditions.2.conditions.0` to `3.1`, as users count. Separate from the editor, because forms need
- * it before the editor loads.
- */
+/** Converts `conditions.2.conditions.0` to `3.1`. Forms need it before the editor loads. */
 export function numberAt(place: string): string {
   return [...place.matchAll(/conditions\.(\d+)/g)].map(([, at]) => Number(at) + 1).join('.');
 }

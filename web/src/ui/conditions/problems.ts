@@ -7,7 +7,7 @@ import {
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Group } from './model.ts';
 
-/** Note on a path of the tree: `conditions.2.value`, a condition, a group, or the whole tree (empty). */
+/** Note on a path of the tree: `conditions.2.value`, or empty. */
 export interface Said {
   path: string;
   text: string;
@@ -15,12 +15,12 @@ export interface Said {
 
 const none: readonly Said[] = [];
 
-/** Returns the condition or group that contains a path: `conditions.2` for `conditions.2.value.7`. */
+/** Converts `conditions.2.value.7` to `conditions.2`. */
 export function nodePlace(path: string): string {
   return /^conditions\.\d+(?:\.conditions\.\d+)*/.exec(path)?.[0] ?? '';
 }
 
-/** Notes by condition or group; each row subscribes to its own only. */
+/** Each row subscribes to its own notes only. */
 export class Sayings {
   #byPlace = new Map<string, readonly Said[]>();
   readonly #listeners = new Set<() => void>();
@@ -56,7 +56,6 @@ export function useSaid(sayings: Sayings, place: string): readonly Said[] {
 
 const known = new WeakMap<Condition, readonly ConditionProblem[]>();
 
-/** Returns the catalogue's problems with a condition, cached. */
 export function problemsOf(condition: Condition): readonly ConditionProblem[] {
   let problems = known.get(condition);
   if (problems === undefined) {
@@ -70,25 +69,20 @@ export function problemsOf(condition: Condition): readonly ConditionProblem[] {
   return problems;
 }
 
-/** Context of all parts of the editor. */
 export interface Editing {
-  /** Returns the current model. */
   query(): Group;
   change(next: Group): void;
-  /** Returns the path in the form, used to move the focus to an error. */
+  /** Returns the path in the form. */
   fieldPath(place: string): string;
   findings: Sayings;
   warnings: Sayings;
-  /** The user has tried to save. Missing values count as problems only then. */
+  /** Missing values count as problems only after an attempt to save. */
   tried: boolean;
   readOnly: boolean;
-  /** Also offers query-only fields. */
   queries: boolean;
-  /** Moves the focus to a part after it renders; `open` opens its field list. */
+  /** Moves the focus after the next render; `open` opens the field list. */
   focusNext(id: string, open?: boolean): void;
-  /** Returns whether a part was just added and opens its field list. */
   toOpen(id: string): boolean;
-  /** The tree has the maximum number of conditions. */
   full: boolean;
   single: boolean;
 }

@@ -21,7 +21,6 @@ import { fieldLabel, valueLabel } from './fieldNames.ts';
 import { valuesOf } from './model.ts';
 import { bounds, common, oneOfMany, plural, verbs, yesNo } from './words.ts';
 
-/** Names of codes; the code itself when unknown. */
 export interface CodeNames {
   country?(code: string): string;
   documentType?(code: string): string;
@@ -36,7 +35,7 @@ export interface Piece {
 
 export interface ConditionWords {
   path: string;
-  /** Never holds, because its field or value is invalid. */
+  /** Never holds: invalid field or value. */
   unusable: boolean;
   pieces: readonly Piece[];
 }
@@ -46,7 +45,6 @@ export interface GroupWords {
   group: 'all' | 'any';
   /** `todas`, `pelo menos uma`; empty for a single condition. */
   lead: string;
-  /** Conjunction between the parts. */
   joint: string;
   parts: readonly Words[];
 }
@@ -57,14 +55,12 @@ export const isGroupWords = (words: Words): words is GroupWords => 'parts' in wo
 
 const TOLD = 6;
 
-/** Converts conditions to a sentence whose parts keep their paths. */
 export function sentenceOf(tree: ConditionNode, language: Language, names: CodeNames = {}, path = ''): Words {
   if (!isGroup(tree)) return { path, ...wordsOf(tree, language, names) };
   const parts = tree.conditions.map((child, at) => sentenceOf(child, language, names, pathOfChild(path, at)));
   return { path, group: tree.group, ...leadOf(tree, language), parts };
 }
 
-/** Returns the words before and between the parts of a group. */
 export function leadOf(
   { group, conditions }: ConditionGroup,
   language: Language,
@@ -89,7 +85,7 @@ export function plainText(words: Words, language: Language): string {
 const piece = (text: string): Piece => ({ kind: 'words', text });
 const wanted = (text: string): Piece => ({ kind: 'value', text });
 
-/** Converts one condition to words. `more` is the number of list values omitted by the server. */
+/** `more` is the number of list values that the server omitted. */
 export function wordsOf(
   condition: Condition,
   language: Language,
@@ -195,7 +191,7 @@ function listed(
   return values.length === 1 ? first : `${values.slice(0, -1).join(', ')} ${last} ${values.at(-1) ?? ''}`;
 }
 
-/** Lowercases the first letter for use within a sentence; acronyms stay. */
+/** Lowercases the first letter; acronyms stay. */
 function inside(text: string): string {
   const [first = '', second = ''] = text;
   return second !== '' && second === second.toUpperCase() && second !== second.toLowerCase()
@@ -205,7 +201,6 @@ function inside(text: string): string {
 
 const subject = (name: string, language: Language): string => inside(fieldLabel(name, language));
 
-/** Formats a value for the user. */
 export function valueText(
   name: string,
   field: Field,

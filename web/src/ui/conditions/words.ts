@@ -102,7 +102,6 @@ interface Verbs {
   given: string;
 }
 
-/** Singular and plural forms. */
 export const verbs: Record<Language, { one: Verbs; several: Verbs }> = {
   pt: {
     one: {
@@ -152,7 +151,6 @@ export const verbs: Record<Language, { one: Verbs; several: Verbs }> = {
 
 type Order = 'LT' | 'LE' | 'GE' | 'GT';
 
-/** Words between the verb and a bound. */
 export const bounds: Record<Language, Record<'number' | 'count' | 'time', Record<Order, string>>> = {
   pt: {
     number: { LT: 'menor que', LE: 'no máximo', GE: 'no mínimo', GT: 'maior que' },

@@ -21,7 +21,6 @@ function useSaid(): (progress: Progress) => string {
   };
 }
 
-/** Completes the row count of a finished download. */
 function wholeOf({ bytes, rows, total }: Progress): Progress {
   return { bytes, rows: rows ?? total, total: null };
 }
@@ -73,7 +72,6 @@ function Ended({ state }: { state: Exclude<DownloadState, { kind: 'idle' | 'runn
   );
 }
 
-/** Shows progress with a cancel button, then the result. Hidden before the first download. */
 export function DownloadBar({ download: { state, cancel } }: { download: Download }) {
   if (state.kind === 'idle') return null;
   return (

@@ -2,14 +2,13 @@ export interface Progress {
   bytes: number;
   /** Rows received; null if the format cannot be counted. */
   rows: number | null;
-  /** Total rows announced by the server. */
   total: number | null;
 }
 
 const quote = 0x22;
 const lineEnd = 0x0a;
 
-/** Creates a counter of CSV lines for consecutive chunks. Line ends inside quotes belong to a field. */
+/** Line ends inside quotes belong to a field. */
 export function lineCounter(): (piece: Uint8Array) => number {
   let lines = 0;
   let quoted = false;
@@ -22,18 +21,17 @@ export function lineCounter(): (piece: Uint8Array) => number {
   };
 }
 
-/** Subtracts the header line. */
 export function rowsOfLines(lines: number): number {
   return Math.max(0, lines - 1);
 }
 
-/** Returns the share from 0 to 1, or null if unknown. */
+/** From 0 to 1, or null if unknown. */
 export function shareOf({ rows, total }: Progress): number | null {
   if (rows === null || total === null || total === 0) return null;
   return Math.min(1, rows / total);
 }
 
-/** Returns the row count in the reply's header, or null if missing or invalid. */
+/** Returns null if the header is missing or invalid. */
 export function totalOf(headers: Headers): number | null {
   const text = headers.get('x-total-rows') ?? '';
   return /^\d{1,15}$/.test(text) ? Number(text) : null;

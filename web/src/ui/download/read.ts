@@ -1,9 +1,9 @@
 import { lineCounter, type Progress, rowsOfLines, totalOf } from './progress.ts';
 
-/** Chunks are merged into blobs of this size, in bytes, which browsers keep out of memory. */
+/** Bytes per blob. Browsers keep blobs out of memory. */
 const blobSize = 8 * 1024 * 1024;
 
-/** Reads a reply and reports progress after each chunk, with the row count for CSV. */
+/** Reports progress after each chunk, with the row count for CSV. */
 export async function readWithProgress(
   response: Response,
   tell: (progress: Progress) => void,

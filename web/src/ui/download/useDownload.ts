@@ -4,7 +4,7 @@ import type { Progress } from './progress.ts';
 import { readWithProgress } from './read.ts';
 import { saveFile } from './save.ts';
 
-/** `message` of a failure comes from the server; null when the connection broke. */
+/** `message` of a failure is the server's; null when the connection broke. */
 export type DownloadState =
   | { kind: 'idle' }
   | { kind: 'cancelled' }
@@ -13,7 +13,6 @@ export type DownloadState =
   | { kind: 'done'; fileName: string; progress: Progress }
   | { kind: 'failed'; message: string | null; support: string | undefined };
 
-/** Fetches the file with the given reader and abort signal. */
 export type Fetching = (how: {
   read(response: Response): Promise<Blob>;
   signal: AbortSignal;
@@ -37,10 +36,7 @@ function failed(error: unknown): DownloadState {
   };
 }
 
-/**
- * Downloads one file at a time and saves it when complete. Leaving the screen cancels it; files without rows
- * are not saved.
- */
+/** Downloads one file at a time. Leaving the screen cancels it; files without rows are not saved. */
 export function useDownload(): Download {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);

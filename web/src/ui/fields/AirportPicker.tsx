@@ -8,7 +8,7 @@ import { call } from '../../client/call.ts';
 import { useAirportGroups, useMyAirports } from '../airports.ts';
 import { type CodeGroup, CodePicker, type CodesField } from './CodePicker.tsx';
 
-/** The contract accepts at most 200 airports, so longer groups are not offered. */
+/** The contract accepts at most 200 airports. */
 const groupLimit = 200;
 
 const airportsBy = (text: string) =>
@@ -21,7 +21,6 @@ const airportsBy = (text: string) =>
 const choicesOf = (found: Answered<typeof airports.findAirports>) =>
   found.map(({ iata, city, name }) => ({ code: iata, name: `${city} · ${name}` }));
 
-/** Lists the user's airports, then the groups available to them. */
 function useGroups(): CodeGroup[] {
   const { t } = useTranslation();
   const mine = useMyAirports().data ?? [];

@@ -12,7 +12,6 @@ interface Props {
   min: string | undefined;
   onPick(date: string): void;
   onEscape(): void;
-  /** Called on a click outside. */
   onClose(): void;
 }
 

@@ -12,10 +12,7 @@ interface Airline extends CodeChoice {
   icao: string | null;
 }
 
-/**
- * Ranks an airline for a query, best first: code, start of the name, start of a word, any part. Undefined
- * without a match.
- */
+/** Ranks a match, best first: code, start of the name, start of a word, any part. */
 function closeness({ code, icao, name }: Airline, wanted: string): number | undefined {
   if (folded(code).startsWith(wanted)) return 0;
   if (folded(icao ?? '').startsWith(wanted)) return 1;

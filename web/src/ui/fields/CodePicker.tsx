@@ -4,13 +4,11 @@ import { type CodeChoice, pillsOf } from './choice.ts';
 import classes from './CodePicker.module.css';
 import { Late } from './Late.tsx';
 
-/** Several codes offered as one choice. */
 export interface CodeGroup {
   label: string;
   codes: readonly string[];
 }
 
-/** Props that forms pass and filters do not. */
 export interface PickerForm {
   error?: string | undefined;
   required?: boolean;
@@ -19,29 +17,23 @@ export interface PickerForm {
   description?: ReactNode;
 }
 
-/** Props common to all code pickers. */
 export interface CodesField extends PickerForm {
   label: string;
   value: readonly string[];
   onChange(value: string[]): void;
-  /** Shows the label inside the field. */
   inLine?: boolean;
-  /** Makes the label accessible only, where other text shows it. */
   hideLabel?: boolean;
   width?: number | string;
-  /** Shows the codes of a group one by one, each removable. */
+  /** Shows the codes of a group one by one. */
   unfolded?: boolean;
 }
 
 export interface CodePickerProps extends CodesField {
-  /** Matches for the typed text, by code or name. The caller queries or filters. */
+  /** Matches for the typed text. The caller queries or filters. */
   choices: readonly CodeChoice[];
   searching?: boolean;
   onText(text: string): void;
-  /**
-   * Finds matches immediately, for users who press Enter before the list updates. Rejects after showing the
-   * error.
-   */
+  /** Finds matches for users who press Enter before the list updates. Rejects after showing the error. */
   findNow(text: string): Promise<readonly CodeChoice[]>;
   groups?: readonly CodeGroup[];
 }

@@ -13,7 +13,6 @@ interface Props extends PickerForm {
   placeholder?: string | undefined;
 }
 
-/** Picks a country by its three letters or by its name in either language. */
 export function CountryPicker({ value, onChange, hideLabel = false, placeholder, label, ...form }: Props) {
   const { all, name } = useCountries();
   const words = useMemo(
@@ -27,7 +26,7 @@ export function CountryPicker({ value, onChange, hideLabel = false, placeholder,
     return [...new Set([...byCode, ...byName])];
   };
   const write = (text: string): void => onChange(text.trim() === '' ? null : text.toUpperCase());
-  /** Completes a two-letter code or an unambiguous name. Texts of up to three letters are never names. */
+  /** Completes a two-letter code or an unambiguous name. */
   const leave = (): void => {
     if (value === null || words.has(value)) return;
     const [only, another] = value.length > 3 ? find(value) : [all.find(one => one.code2 === value)?.code3];

@@ -15,12 +15,11 @@ interface Props {
   label: string;
   /** `YYYY-MM-DD`, or null for none. */
   value: string | null;
-  /** Null when the field is empty or its text is no date. */
+  /** Null when empty or no date. */
   onChange(value: string | null): void;
-  /** Reports whether the text is empty or a date, which `null` alone does not show. Must be stable. */
+  /** Reports whether the text is empty or a date. Must be stable. */
   onReadable?(readable: boolean): void;
   error?: string | undefined;
-  /** First selectable day. */
   min?: string | undefined;
   required?: boolean;
   withAsterisk?: boolean;
@@ -31,12 +30,11 @@ interface Props {
 
 const isReadable = (text: string): boolean => text.trim() === '' || parseTyped(text) !== null;
 
-/** Keeps the typed text and decides when to report an error. */
 function useTyped({ value, onChange, onReadable }: Pick<Props, 'value' | 'onChange' | 'onReadable'>) {
   const [text, setText] = useState(value === null ? '' : formatTyped(value));
   const [known, setKnown] = useState(value);
   const [left, setLeft] = useState(false);
-  // An outside change (quick period, Back, discarded draft) replaces the typed text.
+  // An outside change (quick period, Back, discarded draft) replaces the text.
   if (value !== known) {
     setKnown(value);
     if (value !== parseTyped(text)) setText(value === null ? '' : formatTyped(value));
@@ -66,8 +64,8 @@ function useTyped({ value, onChange, onReadable }: Pick<Props, 'value' | 'onChan
 }
 
 /**
- * Accepts a date typed as `dd/mm/aaaa`, with or without slashes, or picked. Never corrects an invalid date
- * silently: reports it on blur or Enter, and Enter then submits nothing.
+ * Date field for `dd/mm/aaaa`, slashes optional. Never corrects an invalid date: reports it on blur or Enter,
+ * and Enter then submits nothing.
  */
 export function DateField(props: Props) {
   const {
@@ -86,7 +84,6 @@ export function DateField(props: Props) {
   const [picking, setPicking] = useState(false);
   const { text, readable, wrong, typed, picked, leave } = useTyped(props);
   const onLeave = useOnLeave(leave);
-  /** Returns the focus from the calendar to the field. */
   const close = (): void => {
     setPicking(false);
     input.current?.focus();

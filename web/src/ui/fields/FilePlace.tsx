@@ -7,15 +7,12 @@ import classes from './FilePlace.module.css';
 
 interface Props {
   label: string;
-  /** Label of the button. */
   act: string;
-  /** Shown while no file is chosen. */
   hint: string;
   file: File | null;
   onFile(file: File): void;
 }
 
-/** Accepts a dropped or chosen file. The native input stays visually hidden. */
 export function FilePlace({ label, act, hint, file, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -48,7 +45,7 @@ export function FilePlace({ label, act, hint, file, onFile }: Props) {
         aria-label={label}
         onChange={event => {
           take(event.currentTarget.files);
-          // Allows choosing the same file again after a correction.
+          // Allows choosing the same file again.
           event.currentTarget.value = '';
         }}
       />

@@ -5,7 +5,6 @@ import { fixedToast } from '../../client/toasts.ts';
 import { idle } from '../idle.ts';
 import { fetchLists, type Lists, listsHere } from './fetchLists.ts';
 
-/** Pill of a chosen value. */
 export interface ShellPill {
   key: string;
   label: string;
@@ -28,16 +27,13 @@ type Look = Pick<
   | 'maw'
 >;
 
-/** Appearance of the closed field. */
 export interface ShellProps extends Look {
-  /** Text of the field. Text typed over it moves to the loaded field. */
+  /** Text typed over it moves to the loaded field. */
   text?: string;
-  /** Receives the typed text where it is the value itself. */
+  /** Receives the typed text where it is the value. */
   onText?(text: string): void;
   onLeave?(): void;
-  /** For fields with several values. */
   pills?: readonly ShellPill[];
-  /** Typing is disabled. */
   picksOnly?: boolean;
   inputClass?: string | undefined;
 }
@@ -130,7 +126,7 @@ function doAgain(input: HTMLInputElement | null, { typed, selection, opened }: B
   input.focus();
   if (opened) input.click();
   if (typed !== undefined) {
-    // Bypasses React's value setter, which would ignore the event as its own change.
+    // React would ignore its own setter's change.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }
@@ -141,15 +137,13 @@ interface Props {
   shell: ShellProps;
   /** Drops typed text on blur unless it was chosen. */
   forgets?: boolean;
-  /** Renders the field after its components load. */
   children(lists: Lists): ReactNode;
 }
 
-/** Renders the shell first and swaps in the field later. */
 function useShell(forgets: boolean, readOnly: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const [lists, setLists] = useState(listsHere);
-  // True during a pointer press or text composition. A swap then would lose the click or the accent.
+  // A swap during a press or text composition would lose the click or the accent.
   const amid = useRef(false);
   const opened = useRef(false);
   const done = useRef(lists !== undefined);
@@ -159,7 +153,7 @@ function useShell(forgets: boolean, readOnly: boolean) {
     if (done.current || input === null || amid.current) return;
     const focused = document.activeElement === input;
     const typed = typedIn(input);
-    // Keeps text left in an unfocused shell until the user returns; nothing opens before.
+    // Unfocused text stays in the shell until the user returns.
     if (!focused && typed !== undefined) return;
     const begun = {
       typed,
@@ -220,8 +214,8 @@ function useShell(forgets: boolean, readOnly: boolean) {
 }
 
 /**
- * Field with a dropdown that loads late. Shows a closed shell at once and loads the components on idle or
- * first interaction. Typed text, selection and an open request carry over.
+ * Field with a dropdown that loads late. Shows a closed shell until idle or first use; typed text, selection
+ * and an open request carry over.
  */
 export function Late({ shell, forgets = false, children }: Props) {
   const { place, lists, events } = useShell(forgets, shell.readOnly === true);

@@ -18,14 +18,13 @@ interface Props extends Pick<
   | 'onKeyDown'
   | 'ref'
 > {
-  /** Minimum lines; the field scrolls beyond `most`. */
   least: number;
   most: number;
   mono?: boolean;
   'data-autofocus'?: boolean | undefined;
 }
 
-/** Multi-line text that grows with its content through CSS. Browsers without support show `least` lines. */
+/** Grows with its content through CSS; older browsers show the minimum. */
 export function LongText({ least, most, mono = false, ...props }: Props) {
   return (
     <InputBase

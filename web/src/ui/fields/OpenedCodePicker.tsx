@@ -10,13 +10,11 @@ const groupPrefix = 'group:';
 const ignored = (): void => undefined;
 
 type FieldProps = ComponentProps<typeof PillsInput.Field> & {
-  /** Id of the first option once the user has typed. */
   first: string | undefined;
-  /** Returns the id of the active option. */
   current(): string | undefined;
 };
 
-/** Input that always exposes the option which Enter would choose, as `aria-activedescendant`. */
+/** Always exposes the option that Enter would choose, as `aria-activedescendant`. */
 function Field({ first, current, onKeyDown, ...rest }: FieldProps) {
   const [moved, setMoved] = useState<{ from: string | undefined; to: string | undefined }>();
   const active = moved !== undefined && moved.from === first ? moved.to : first;
@@ -32,7 +30,6 @@ function Field({ first, current, onKeyDown, ...rest }: FieldProps) {
   );
 }
 
-/** Handles the typed text, the choices and the dropdown. */
 function useCodePicker({
   value,
   onChange,
@@ -49,7 +46,7 @@ function useCodePicker({
   });
   const { selectFirstOption } = box;
   const found = choices.map(({ code }) => code).join();
-  // Enter chooses the first match, but only after the user has typed.
+  // Enter chooses the first match only after typing.
   useEffect(() => {
     if (text !== '' && found !== '') selectFirstOption();
   }, [text, found, selectFirstOption]);
@@ -76,7 +73,7 @@ function useCodePicker({
     // The next Enter submits the search.
     box.closeDropdown();
   };
-  /** Enter chooses the typed code; it never submits while text is pending. */
+  /** Enter chooses the typed code and never submits pending text. */
   const enter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || text.trim() === '') return;
     const exact = exactChoice(text, choices);
@@ -89,7 +86,6 @@ function useCodePicker({
   return { text, box, write, toggle, enter };
 }
 
-/** Loaded form of `CodePicker`, with its dropdown. */
 export function OpenedCodePicker(props: CodePickerProps) {
   const { label, value, onChange, choices, searching = false, groups = [], inLine = false } = props;
   const shownAs = props.unfolded === true ? [] : groups;
@@ -216,7 +212,7 @@ export function OpenedCodePicker(props: CodePickerProps) {
   );
 }
 
-/** Returns the id of the active option, which Enter would choose. */
+/** Returns the id of the option that Enter would choose. */
 function activeOptionOf(listId: string | null): string | undefined {
   if (listId === null) return undefined;
   const list = document.querySelector(`[id="${CSS.escape(listId)}"]`);

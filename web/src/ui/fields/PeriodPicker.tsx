@@ -13,7 +13,6 @@ export function isPeriod(draft: PeriodDraft): draft is Period {
   return draft.from !== null && draft.to !== null && draft.from <= draft.to;
 }
 
-/** Quick choice other than the standard periods. */
 export interface QuickChoice {
   name: string;
   label: string;
@@ -24,13 +23,12 @@ export interface QuickChoice {
 interface Props {
   value: PeriodDraft;
   onChange(value: PeriodDraft): void;
-  /** Receives a quick period and searches immediately. */
+  /** Searches immediately. */
   onQuick(period: Period): void;
   /** `past` makes quick periods end today. */
   outlook?: Outlook;
-  /** Shown before the standard periods. Choosing one clears the standard choice. */
+  /** Shown before the standard periods. */
   others?: readonly QuickChoice[];
-  /** Error of the dates, shown below the second one. */
   error?: string | undefined;
 }
 

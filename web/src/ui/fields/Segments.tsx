@@ -9,7 +9,6 @@ interface Props<V extends string> {
   onChange(value: V): void;
 }
 
-/** Radio group shown as adjacent segments. */
 export function Segments<V extends string>({ value, data, onChange, ...named }: Props<V>) {
   const name = useId();
   return (

@@ -5,20 +5,19 @@ export interface CodeChoice {
   name: string;
 }
 
-/** Returns the choice whose code equals the text, ignoring matches in names. */
+/** Returns the choice whose code equals the text. */
 export function exactChoice(text: string, choices: readonly CodeChoice[]): CodeChoice | undefined {
   const wanted = folded(text);
   return wanted === '' ? undefined : choices.find(({ code }) => folded(code) === wanted);
 }
 
-/** Pill of one code or of a complete group. */
 export interface Chosen {
   key: string;
   label: string;
   codes: readonly string[];
 }
 
-/** Groups the chosen codes into pills, complete groups first. */
+/** Groups chosen codes into pills, complete groups first. */
 export function pillsOf(
   value: readonly string[],
   groups: readonly { label: string; codes: readonly string[] }[],

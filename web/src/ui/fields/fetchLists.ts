@@ -4,7 +4,7 @@ let here: Lists | undefined;
 
 export const listsHere = (): Lists | undefined => here;
 
-/** Loads the dropdown components. The next call retries a failure. */
+/** The next call retries a failure. */
 export async function fetchLists(): Promise<Lists> {
   here = await import('./lists.ts');
   return here;

@@ -1,3 +1,3 @@
-/** Components with a dropdown. Loaded separately, because they weigh more than all other fields. */
+/** Loaded separately, because they weigh more than all other fields. */
 export { Autocomplete, MultiSelect, Select } from '@mantine/core';
 export { OpenedCodePicker } from './OpenedCodePicker.tsx';

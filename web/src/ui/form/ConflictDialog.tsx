@@ -51,10 +51,7 @@ function Sides({ onAll }: { onAll(side: Side): void }) {
   );
 }
 
-/**
- * Compares the user's version with one saved meanwhile, field by field. Ends with a save or a return to the
- * form.
- */
+/** Compares the user's version with one saved meanwhile, field by field. */
 export default function ConflictDialog<V extends object>({
   form,
   conflict,

@@ -2,25 +2,23 @@ import type { ReactNode } from 'react';
 import type { Bound, BoundRows } from './bound.ts';
 import classes from './Form.module.css';
 
-/** Returns the props common to all inputs. Mantine links label, hint and error for screen readers. */
+/** Mantine links label, hint and error for screen readers. */
 export function inputOf<T>({ label, error, required, readOnly }: Bound<T>) {
   return { label, error, readOnly, required, withAsterisk: required };
 }
 
-/** Marks a field's position, where `useForm` moves the focus. */
+/** `useForm` moves the focus here. */
 export function FieldPlace({ at, children }: { at: Pick<Bound<never>, 'path'>; children: ReactNode }) {
   return <div data-field={at.path}>{children}</div>;
 }
 
 interface OffersProps<T> {
-  /** Accessible name of the group. */
   label: string;
   offers: readonly { label: string; value: T }[];
   isChosen(value: T): boolean;
   onTake(value: T): void;
 }
 
-/** Buttons for common values. */
 export function Offers<T>({ label, offers, isChosen, onTake }: OffersProps<T>) {
   return (
     <div className={classes.offers} role="group" aria-label={label}>
@@ -33,12 +31,10 @@ export function Offers<T>({ label, offers, isChosen, onTake }: OffersProps<T>) {
   );
 }
 
-/** Places fields side by side, or stacked on narrow screens. */
 export function FieldLine({ children }: { children: ReactNode }) {
   return <div className={classes.line}>{children}</div>;
 }
 
-/** List of rows with one legend. Errors of the list itself describe the group. */
 export function RowsField<R>({
   rows,
   hint,

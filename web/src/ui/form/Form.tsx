@@ -15,18 +15,15 @@ const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 
 interface Props<V extends object> {
   form: FormState<V>;
-  /** Button label. Default: save. */
   act?: string;
-  /** Leaves the form without saving. */
   onCancel(): void;
-  /** In a dialog the buttons come last and the margins are the dialog's. */
+  /** In a dialog the buttons come last. */
   inDialog?: boolean;
-  /** More actions on the record. */
   acts?: ReactNode;
   children: ReactNode;
 }
 
-/** Announces errors after an attempt to save; each entry moves the focus to its field. */
+/** Announces errors after an attempt to save; entries lead to their fields. */
 function Summary({ wrong, onGo }: { wrong: readonly Wrong[]; onGo(path: string): void }) {
   const { t } = useTranslation();
   return (
@@ -52,10 +49,7 @@ function Summary({ wrong, onGo }: { wrong: readonly Wrong[]; onGo(path: string):
   );
 }
 
-/**
- * Frame of a form: recovered draft, lock, fields, errors, buttons, and dialogs about unsaved changes and
- * conflicts.
- */
+/** Frame of a form: draft, lock, fields, errors, buttons and dialogs. */
 export function Form<V extends object>(props: Props<V>) {
   const { form, act, onCancel, inDialog = false, acts, children } = props;
   const { t } = useTranslation();

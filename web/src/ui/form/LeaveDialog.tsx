@@ -4,7 +4,7 @@ import { Dialog } from '../Dialog.tsx';
 import classes from './LeaveDialog.module.css';
 import type { FormState } from './useForm.ts';
 
-/** Confirms leaving with unsaved changes. Staying comes first and has the focus. */
+/** Staying comes first and has the focus. */
 export function LeaveDialog<V extends object>({ form }: { form: FormState<V> }) {
   const { t } = useTranslation();
   const { keepsDraft, guard } = form;

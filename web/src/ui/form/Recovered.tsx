@@ -5,7 +5,7 @@ import { language } from '../../client/language.ts';
 import { formatInstant } from '../format.ts';
 import { LinkButton } from '../LinkButton.tsx';
 
-/** Reports that the form shows an unsaved draft. `at` is in milliseconds since 1970. */
+/** `at` is in milliseconds since 1970. */
 export function Recovered({ at, onDiscard }: { at: number; onDiscard(): void }) {
   const { t } = useTranslation();
   return (

@@ -21,10 +21,7 @@ interface Kind {
   wrong: InputErrorCode;
 }
 
-/**
- * Number with check digits. Accepts any punctuation and formats a complete number on blur. Reports wrong
- * check digits once the number is complete.
- */
+/** Formats a complete number on blur and reports wrong check digits. */
 function CheckedNumber({ at, hint, kind }: Props & { kind: Kind }) {
   const bare = kind.bare(at.value);
   const mistyped = bare.length === kind.length && !kind.isRight(bare);

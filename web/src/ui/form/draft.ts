@@ -4,15 +4,15 @@ import { readValues, type Shapes } from './values.ts';
 
 export interface Draft<V> {
   values: V;
-  /** Record and version at the start of editing, used to detect changes by other users. */
+  /** State at the start of editing, to detect changes by other users. */
   base: V;
   version: number | undefined;
-  /** Time of the last edit, in milliseconds since 1970. */
+  /** Last edit, in milliseconds since 1970. */
   at: number;
 }
 
 export function keepDraft<V>(key: string, { values, base, version, at }: Draft<V>): void {
-  // `at` must come last: `DraftShelf` reads it from the end of the text.
+  // `at` must come last: it is parsed from the end of the text.
   passing.set(key, JSON.stringify({ values, base, version, at }));
 }
 
@@ -20,7 +20,7 @@ export function forgetDraft(key: string): void {
   passing.remove(key);
 }
 
-/** Returns the stored draft, or undefined if it is missing or its shape differs from `known`. */
+/** Returns the stored draft, or undefined if its shape differs. */
 export function readDraft<V>(key: string, known: V, shapes: Shapes = {}): Draft<V> | undefined {
   draftShelf.take(key);
   return remembered(passing, key, kept => {

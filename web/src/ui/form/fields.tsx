@@ -11,7 +11,6 @@ import { useReadable } from './useReadable.ts';
 
 export type { Choice };
 
-/** Matches words in any order, ignoring case and diacritics. */
 const byWords: OptionsFilter = ({ options, search }) =>
   options.filter(option => 'label' in option && hasAllWords([(option as ComboboxItem).label], search));
 
@@ -84,7 +83,7 @@ export function ChoiceField({ at, choices, hint, placeholder }: ChoiceProps<stri
 }
 
 interface ChoicesProps extends ChoiceProps<string[]> {
-  /** Common choices: "me", "same as the line before". */
+  /** Common choices: "me". */
   offers?: readonly { label: string; value: string[] }[];
 }
 
@@ -121,13 +120,12 @@ export function ChoicesField({ at, choices, hint, placeholder, offers = [] }: Ch
 
 interface DayProps {
   at: Bound<string | null>;
-  /** First selectable day. */
   min?: string;
   /** Common days: "30 days". */
   offers?: readonly { label: string; value: string }[];
 }
 
-/** Calendar date. Invalid text blocks saving. */
+/** Invalid text blocks saving. */
 export function DayField({ at, min, offers = [] }: DayProps) {
   const onReadable = useReadable(at);
   return (

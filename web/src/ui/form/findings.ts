@@ -6,31 +6,27 @@ import { declaredPath, formPath, type SentLines, type Shapes, touches, withoutBl
 export type { Finding } from '@farol/contract/findings';
 export type Schema = Parameters<typeof check>[0];
 
-/** Error of the server, with its text. */
 interface Refusal extends Omit<Finding, 'code'> {
   code: ErrorCode;
   text: string;
 }
 
-/** Error at a path of the form. */
 export type FormFinding = Finding | Refusal;
 
-/** Label and other properties of a field. */
 export interface FieldSpec<T = never> {
   label: string;
-  /** Replaces the common text of an error. */
   texts?: Partial<Record<ErrorCode, string>>;
   /** Readable format, for `{0} deve estar no formato {1}`. */
   format?: string;
-  /** Returns the label of a nested path, such as `conditions.2`, in a value that is no list of rows. */
+  /** Returns the label of a nested path, such as `conditions.2`. */
   inside?(path: string): string;
-  /** Checks the shape of a stored value where no sample shows it, such as a tree. */
+  /** Checks the shape of a stored value where no sample shows it. */
   fits?(kept: unknown): boolean;
-  /** Formats the value as text, to compare two versions. */
+  /** Formats the value to compare two versions. */
   show?(value: T): string;
-  /** Returns whether a row is empty; empty rows are not sent. */
+  /** Empty rows are not sent. */
   isBlank?(row: T extends readonly (infer R)[] ? R : never): boolean;
-  /** Inputs of a row. Labels receive the line number, from 1. */
+  /** Labels receive the line number, from 1. */
   row?: T extends readonly (infer R)[] ? { [K in keyof R]?: RowSpec } : never;
 }
 
@@ -44,7 +40,7 @@ export type Fields<V> = { [K in keyof V]: FieldSpec<V[K]> };
 
 type AnySpec = Pick<FieldSpec, 'texts' | 'format'> & { label: string };
 
-/** Returns the spec of the input at a path, or undefined if the form has none. */
+/** Returns undefined if the form has no such input. */
 export function specAt<V>(fields: Fields<V>, path: string): AnySpec | undefined {
   const [name = '', line, inner] = path.split('.');
   const field = (fields as Record<string, FieldSpec | undefined>)[name];
@@ -55,7 +51,7 @@ export function specAt<V>(fields: Fields<V>, path: string): AnySpec | undefined 
   return row === undefined ? field : { ...row, label: row.label(Number(line) + 1) };
 }
 
-/** Keeps one finding per labelled part: a list may have ten thousand wrong lines. */
+/** Keeps one finding per labelled part: a list may have ten thousand. */
 export function toldOnce<V>(fields: Fields<V>, findings: readonly FormFinding[]): FormFinding[] {
   const told = new Set<string>();
   return findings.filter(({ path }) => {
@@ -80,10 +76,7 @@ export function findingText<V>(fields: Fields<V>, found: FormFinding, language: 
   return inputErrorText(found.code, language, params);
 }
 
-/**
- * Returns whether the text beside the field may omit its label: `Campo obrigatório` (specification, section
- * 5).
- */
+/** Returns whether the label may be omitted: `Campo obrigatório` (specification, section 5). */
 export function saysOnlyRequired<V>(fields: Fields<V>, found: FormFinding): boolean {
   return found.code === 'REQUIRED' && specAt(fields, found.path)?.texts?.REQUIRED === undefined;
 }
@@ -99,13 +92,12 @@ export function shapesOf<V>(fields: Fields<V>): Shapes {
 }
 
 export interface Judged {
-  /** Parsed by the schema; undefined if there are findings. */
   body: unknown;
   findings: Finding[];
   lines: SentLines;
 }
 
-/** Validates the values as they would be sent. Findings have the form's own line numbers. */
+/** Validates the body; findings have the form's line numbers. */
 export function judge<V extends object>(
   schema: Schema,
   values: V,
@@ -117,7 +109,7 @@ export function judge<V extends object>(
   return { body: value, findings: placed(findings, lines), lines };
 }
 
-/** Maps findings of the sent body to the form's lines; keeps the first per path. */
+/** Maps findings to the form's lines, one per path. */
 export function placed(findings: readonly Finding[], lines: SentLines): Finding[] {
   const first = new Map<string, Finding>();
   for (const found of findings) {
@@ -132,7 +124,6 @@ export function standing(findings: readonly FormFinding[], changed: string): For
   return findings.filter(({ path }) => !touches(changed, path));
 }
 
-/** Returns the schema's findings for a form whose fields all have this value. */
 function foundOf<V>(schema: Schema, fields: Fields<V>, value: unknown): Finding[] {
   const specs = Object.entries(fields as Record<string, FieldSpec>);
   const all = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, value]));
@@ -140,22 +131,21 @@ function foundOf<V>(schema: Schema, fields: Fields<V>, value: unknown): Finding[
   return [all(Object.keys(fields)), Object.fromEntries(rows)].flatMap(each => check(schema, each).findings);
 }
 
-/** Lists declared paths that the schema requires when all fields have this value. */
+/** Lists paths that the schema requires when all fields have this value. */
 function missed<V>(schema: Schema, fields: Fields<V>, value: null | undefined): Set<string> {
   const found = foundOf(schema, fields, value);
   return new Set(found.filter(({ code }) => code === 'REQUIRED').map(({ path }) => declaredPath(path)));
 }
 
-/** Lists required fields as declared paths: the schema rejects both missing and null. */
+/** Lists required fields: the schema rejects both missing and null. */
 export function requiredPaths<V extends object>(schema: Schema, fields: Fields<V>): ReadonlySet<string> {
   const refusedNull = missed(schema, fields, null);
   return new Set([...missed(schema, fields, undefined)].filter(path => refusedNull.has(path)));
 }
 
-/** Longer than any text limit of a form. */
 const tooLong = 'x'.repeat(10_000);
 
-/** Returns the maximum length of texts by declared path, as the schema defines it. */
+/** Returns maximum text lengths by declared path. */
 export function mostCharacters<V extends object>(
   schema: Schema,
   fields: Fields<V>,
@@ -164,15 +154,13 @@ export function mostCharacters<V extends object>(
   return new Map(found.map(({ path, params }) => [declaredPath(path), Number(params['max'])]));
 }
 
-/** Replaces the sent field name in a message with its label: the whole word, once. */
+/** Replaces the sent field name with its label: the whole word, once. */
 function withLabel(message: string, path: string, label: string): string {
   const sent = path.replaceAll('.', String.raw`\.`);
   return message.replace(new RegExp(String.raw`(?<![\p{L}\p{N}.])${sent}(?![\p{L}\p{N}])`, 'u'), () => label);
 }
 
-/**
- * Converts the server's field errors to findings of the form. The server knows no labels and uses sent paths.
- */
+/** Converts the server's field errors, which use sent paths. */
 export function refusedFields<V>(
   fields: Fields<V>,
   refused: readonly { path: string; code: ErrorCode; message: string }[],

@@ -1,6 +1,5 @@
 const focusable = 'input, textarea, select, button, [tabindex]';
 
-/** Lists the field containers; `data-field` is their path. */
 function places(form: HTMLElement | null): HTMLElement[] {
   return [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
 }
@@ -12,7 +11,7 @@ function focusIn(place: HTMLElement | undefined): void {
   input?.focus();
 }
 
-/** Finds the container of a path or its closest ancestor: a list for its eighth value. */
+/** Finds the container of a path or its closest ancestor. */
 function placeAt(form: HTMLElement | null, path: string): HTMLElement | undefined {
   const above = places(form).filter(({ dataset: { field = '' } }) => `${path}.`.startsWith(`${field}.`));
   return above.toSorted((a, b) => (b.dataset['field'] ?? '').length - (a.dataset['field'] ?? '').length)[0];
@@ -28,7 +27,7 @@ export function focusFirst(form: HTMLElement | null, paths: readonly string[]): 
   focusIn(places(form).find(place => wanted.has(place)));
 }
 
-/** Focuses a field at the path or below: in a row or a list of rows. */
+/** Focuses a field at the path or below. */
 export function focusWithin(form: HTMLElement | null, path: string): void {
   const found = places(form).filter(({ dataset: { field = '' } }) => `${field}.`.startsWith(`${path}.`));
   focusIn(found.find(place => place.querySelector('[data-main]') !== null) ?? found[0]);

@@ -3,7 +3,7 @@ import { isDate } from '../dates.ts';
 import { formatDay } from '../format.ts';
 import type { FieldSpec } from './findings.ts';
 
-/** Formats a field's value for the user, with the spec's `show` if present. Empty for none. */
+/** Formats a field's value for the user. Empty for none. */
 export function inWords(spec: Pick<FieldSpec, 'show'>, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (spec.show !== undefined) return spec.show(value as never);

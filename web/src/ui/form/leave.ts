@@ -2,17 +2,16 @@ import { useCallback, useEffect, useState } from 'react';
 import { beforeLeaving } from '../../client/history.ts';
 
 export interface LeaveGuard {
-  /** The user is leaving unsaved changes and must confirm. */
   asking: boolean;
-  /** Leaves through `go`, after a confirmation if changes would be lost. */
+  /** Leaves through `go`, after a confirmation if needed. */
   leave(go: () => void): void;
   goOn(): void;
   stay(): void;
 }
 
 /**
- * Confirms before unsaved changes are left for another page or by closing the tab. `settled` runs after the
- * confirmation, so that the next page does not ask again.
+ * Confirms before unsaved changes are left for another page or by closing the tab. The callback runs after
+ * the confirmation, so that the next page does not ask again.
  */
 export function useLeaveGuard(isDirty: () => boolean, settled: () => void): LeaveGuard {
   const [pending, setPending] = useState<{ go: () => void } | null>(null);

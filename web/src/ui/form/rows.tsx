@@ -8,17 +8,16 @@ import { FieldPlace } from './Field.tsx';
 
 interface TextProps {
   at: Bound<string>;
-  /** Receives the focus when its row is added or replaces another. */
+  /** Focused when its row is added or replaces another. */
   main?: boolean;
   placeholder?: string;
   unit?: string;
-  /** Uses the monospace font. */
   mono?: boolean;
   size?: 'xs' | 'sm';
   onPaste?(event: ClipboardEvent): void;
 }
 
-/** Text input of a row. Its label is accessible only, because the column or list shows it. */
+/** The label is accessible only, because the column shows it. */
 export function RowText({ at, main = false, unit, mono = false, size = 'sm', ...rest }: TextProps) {
   return (
     <FieldPlace at={at}>
@@ -43,9 +42,7 @@ export function RowText({ at, main = false, unit, mono = false, size = 'sm', ...
 interface RemoveProps<R> {
   rows: BoundRows<R>;
   row: BoundRow<R>;
-  /** Accessible name. Default: the line. */
   label?: string;
-  /** Minimum number of rows. */
   least?: number;
 }
 

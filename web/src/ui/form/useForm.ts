@@ -24,11 +24,9 @@ import { useKept } from './useKept.ts';
 import { useSaving } from './useSaving.ts';
 import { declaredPath, rowKey, valueAt, withValue } from './values.ts';
 
-/** Entry of the error summary. */
 export interface Wrong {
   path: string;
   label: string;
-  /** Full sentence, including the field's label. */
   text: string;
 }
 
@@ -45,23 +43,21 @@ export interface FormState<V extends object> {
   locked: string | undefined;
   wrong: Wrong[];
   element: RefObject<HTMLFormElement | null>;
-  /** Time of the last edit, if the values come from a draft. */
   recoveredAt: number | null;
-  /** Discards unsaved changes. */
   discard(): void;
   conflict: Conflict<V> | null;
-  /** Applies the chosen sides and saves over the other user's version. */
+  /** Saves the chosen sides over the other user's version. */
   settle(sides: Readonly<Record<string, Side>>): void;
-  /** Closes the conflict without saving; the next save reports it again. */
+  /** Closes the conflict; the next save reports it again. */
   putOff(): void;
   guard: LeaveGuard;
   /** Edits are stored as a draft. */
   keepsDraft: boolean;
-  /** Key that remounts the fields, to drop their typed text. */
+  /** Remounts the fields, to drop their typed text. */
   begun: number;
 }
 
-/** Keeps findings and focuses the first one after an attempt to save. */
+/** Focuses the first finding after an attempt to save. */
 function useFindings(element: RefObject<HTMLFormElement | null>) {
   const [findings, setFindings] = useState<FormFinding[]>([]);
   const [attempt, setAttempt] = useState<FormFinding[]>([]);
@@ -82,10 +78,7 @@ function useFindings(element: RefObject<HTMLFormElement | null>) {
   };
 }
 
-/**
- * Returns a dirty check that is current even before the next render. Values marked as settled stay clean
- * until changed.
- */
+/** Returns a dirty check that is current even before the next render. */
 function useDirtyNow(dirty: boolean, values: object) {
   const now = useRef({ dirty, values });
   const settledWith = useRef<object>(undefined);
@@ -100,7 +93,7 @@ function useDirtyNow(dirty: boolean, values: object) {
   };
 }
 
-/** Moves the focus after the next render, because a removed row would take it along. */
+/** Moves the focus after the render, because a removed row would take it along. */
 function useFocusNext(element: RefObject<HTMLFormElement | null>): (path: string) => void {
   const next = useRef<string>(undefined);
   useEffect(() => {
@@ -113,10 +106,9 @@ function useFocusNext(element: RefObject<HTMLFormElement | null>): (path: string
   };
 }
 
-/** Manages values, draft, findings and saving of a form. */
 export function useForm<V extends object, S extends Schema, R>(options: FormOptions<V, S, R>): FormState<V> {
   const { name, schema, fields, locked } = options;
-  // Re-renders on a language change, because contract texts depend on it.
+  // Contract texts depend on the language.
   useTranslation();
   const element = useRef<HTMLFormElement>(null);
   const [begun, setBegun] = useState(0);
@@ -136,7 +128,6 @@ export function useForm<V extends object, S extends Schema, R>(options: FormOpti
   const refuse = useCallback(
     (path: string, format: string | null): void => {
       if (format !== null) unreadable.current.set(path, format);
-      // Clears the outdated finding.
       else if (unreadable.current.delete(path)) changed(path);
     },
     [changed],

@@ -5,28 +5,26 @@ import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { sameValue, type Shapes } from './values.ts';
 
 interface Held<V> {
-  /** Storage key of the draft, per record. */
   key: string | undefined;
-  /** Last saved values passed by the caller. */
+  /** Last saved values from the caller. */
   given: V;
   values: V;
   /** Saved values that the edits are based on. */
   base: V;
   version: number | undefined;
-  /** Time of the last edit if the values come from a draft, in milliseconds since 1970. */
+  /** Last edit of the draft, in milliseconds since 1970. */
   recoveredAt: number | null;
-  /** Version saved by another user since the draft began; `version` remains the draft's. */
+  /** Saved by another user since the draft began. */
   meanwhile: { values: V; version: number } | null;
 }
 
 export interface Kept<V> extends Held<V> {
   dirty: boolean;
   change(next: (values: V) => V): void;
-  /** Discards edits and shows the saved values. */
   discard(): void;
-  /** Marks values as saved under a version and deletes the draft. Ignored if another record is open. */
+  /** Deletes the draft. Ignored if another record is open. */
   saved(values: V, version: number | undefined): void;
-  /** Continues with `values` on top of another user's saved version. */
+  /** Continues on top of another user's version. */
   rebase(values: V, base: V, version: number): void;
 }
 
@@ -54,10 +52,7 @@ function begin<V>(key: string | undefined, initial: V, version: number | undefin
   };
 }
 
-/**
- * Returns the state for new input: resets for another record and shows reloaded values while nothing is
- * edited.
- */
+/** Resets for another record; shows reloaded values while nothing is edited. */
 function heldNow<V>(
   held: Held<V>,
   key: string | undefined,
@@ -72,8 +67,8 @@ function heldNow<V>(
 }
 
 /**
- * Keeps values while the user edits, as a draft by account and `name`; without a name, in memory only. Never
- * overwrites edits with another user's changes.
+ * Keeps values as a draft by account and `name`; without a name, in memory only. Never overwrites edits with
+ * another user's changes.
  */
 export function useKept<V>(
   name: string | undefined,

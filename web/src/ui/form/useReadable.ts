@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bound } from './bound.ts';
 
-/** Blocks saving while a date field has invalid text. Returns the field's `onReadable`. */
+/** Blocks saving while a date field has invalid text. */
 export function useReadable({
   refuse,
   path,
@@ -10,7 +10,7 @@ export function useReadable({
   const { t } = useTranslation();
   const format = t('filter.dateFormat');
   const [readable, setReadable] = useState(true);
-  // Removing a row unblocks its path; moving a row blocks its new path.
+  // Removing a row unblocks its path; moving it blocks the new one.
   useEffect(() => {
     if (readable) return undefined;
     refuse(path, format);

@@ -10,7 +10,6 @@ import type { SentLines } from './values.ts';
 export interface Saving<V> {
   busy: boolean;
   conflict: Conflict<V> | null;
-  /** Saves values based on a version. */
   save(values: V, version: number | undefined): void;
   settle(sides: Readonly<Record<string, Side>>): void;
   putOff(): void;
@@ -19,22 +18,20 @@ export interface Saving<V> {
 interface Told {
   /** Shows findings and focuses the first. */
   tell(found: FormFinding[]): void;
-  /** Lists fields with invalid text. */
   unreadable(): FormFinding[];
-  /** Marks the form as safe to leave. */
   settled(): void;
 }
 
 const unchanged = <V>(values: V): V => values;
 
-/** Returns the version in the reply, if any. The next save builds on it. */
+/** The next save builds on this version. */
 function versionIn(reply: unknown): number | undefined {
   const version: unknown =
     typeof reply === 'object' && reply !== null && 'version' in reply ? reply.version : undefined;
   return typeof version === 'number' ? version : undefined;
 }
 
-/** `call` has already shown server errors; rethrows everything else as a bug. */
+/** `call` has already shown server errors; anything else is a bug. */
 function toldByCall(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }
@@ -52,7 +49,7 @@ function begun<V extends object>(kept: Kept<V>): Conflict<V> | null {
   return { found: differences(base, values, theirs), theirs, version };
 }
 
-/** Saves a form: validates locally, then sends. Shows server errors at their fields. */
+/** Validates locally, then sends. Shows server errors at their fields. */
 export function useSaving<V extends object, S extends Schema, R>(
   options: FormOptions<V, S, R>,
   kept: Kept<V>,
@@ -121,7 +118,7 @@ export function useSaving<V extends object, S extends Schema, R>(
 
   const compare = async (now: { values: V; version: number }, values: V, version: number | undefined) => {
     const found = differences(kept.base, values, now.values);
-    // The other change touches no field of this form, so saving continues on top of it.
+    // The other change touches no field of this form.
     if (found.every(({ changedBy }) => changedBy === 'me') && now.version !== version) {
       kept.rebase(values, now.values, now.version);
       await send(values, now.version);

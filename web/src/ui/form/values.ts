@@ -23,7 +23,7 @@ export function rowKey(row: object): string {
   return `row${made}`;
 }
 
-/** Returns a copy with another value at the path; rows keep their keys. */
+/** Rows keep their keys. */
 export function withValue<V>(values: V, path: string, value: unknown): V {
   const [name = '', ...rest] = path.split('.');
   if (!isTree(values)) return values;
@@ -36,10 +36,7 @@ export function withValue<V>(values: V, path: string, value: unknown): V {
   return copy as V;
 }
 
-/**
- * Compares two values as JSON. Identical references return early, because long lists are compared on every
- * keystroke.
- */
+/** Identical references return early, because long lists are compared on every keystroke. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isTree(one) || !isTree(other)) return false;
@@ -54,7 +51,7 @@ export function sameValue(one: unknown, other: unknown): boolean {
   return [...names].every(name => sameValue(one[name], other[name]));
 }
 
-/** Returns whether a stored value has the type of `known`. Empty lists and nulls match any content. */
+/** Returns whether a stored value has the form's type. Empty lists and nulls match any. */
 function fits(known: unknown, kept: unknown): boolean {
   if (Array.isArray(known)) {
     const [row] = known;
@@ -65,12 +62,10 @@ function fits(known: unknown, kept: unknown): boolean {
   return known === null || kept === null ? !isTree(kept) : typeof known === typeof kept;
 }
 
-/** Shape checks by name, for fields without a typical value. */
+/** Shape checks for fields without a typical value. */
 export type Shapes = Readonly<Record<string, (kept: unknown) => boolean>>;
 
-/**
- * Returns stored values if they have the form's shape; undefined if an older version of the form wrote them.
- */
+/** Returns undefined if an older version of the form wrote the values. */
 export function readValues<V>(known: V, kept: unknown, shapes: Shapes = {}): V | undefined {
   if (!isTree(known) || !isTree(kept)) return fits(known, kept) ? (kept as V) : undefined;
   const own = Object.entries(shapes).every(([name, isOne]) => !(name in known) || isOne(kept[name]));
@@ -78,10 +73,10 @@ export function readValues<V>(known: V, kept: unknown, shapes: Shapes = {}): V |
   return own && fits(rest, kept) ? (kept as V) : undefined;
 }
 
-/** Sent lines per list: `lines.documents[1]` is the form's line of the second row sent. */
+/** `lines.documents[1]` is the form's line of the second row sent. */
 export type SentLines = Readonly<Record<string, readonly number[]>>;
 
-/** Removes empty rows; `blank` has a check per list. */
+/** Removes empty rows. */
 export function withoutBlanks<V extends object>(
   values: V,
   blank: Readonly<Record<string, (row: never) => boolean>>,
@@ -102,19 +97,18 @@ export function withoutBlanks<V extends object>(
   return { written, lines };
 }
 
-/** Converts a path of the sent body to the form's path. */
 export function formPath(path: string, lines: SentLines): string {
   const [name = '', row, ...rest] = path.split('.');
   const line = row === undefined ? undefined : lines[name]?.[Number(row)];
   return line === undefined ? path : [name, line, ...rest].join('.');
 }
 
-/** Converts `documents.0.number` to the declared `documents.number`. */
+/** Converts `documents.0.number` to `documents.number`. */
 export function declaredPath(path: string): string {
   return path.replaceAll(/\.\d+(?=\.|$)/g, '');
 }
 
-/** Returns whether a change may resolve a finding: at the same path, above or below it. */
+/** Returns whether a change may resolve a finding: same path, above or below. */
 export function touches(changed: string, path: string): boolean {
   return changed === path || path.startsWith(`${changed}.`) || changed.startsWith(`${path}.`);
 }

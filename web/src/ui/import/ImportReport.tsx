@@ -11,7 +11,7 @@ import type { ColumnSpec } from '../table/columns.ts';
 import classes from './Import.module.css';
 import type { ImportActs, ReportState } from './useCheckedImport.ts';
 
-/** Checked file with an outcome per line. Without an id there is nothing to apply. */
+/** Without an id there is nothing to apply. */
 export interface CheckedFile<L, O extends string> {
   id: string | null;
   fileName: string | null;
@@ -26,16 +26,14 @@ interface CheckedLine<O> {
 }
 
 interface Props<O extends string, L extends CheckedLine<O>, Applied> {
-  /** Key of the list's stored preferences. */
   name: string;
   title: string;
   state: ReportState<CheckedFile<L, O>, Applied>;
   acts: ImportActs;
-  /** In filter order. `NOTHING` and `REFUSE` change no data. */
+  /** In filter order. `NOTHING` and `REFUSE` change nothing. */
   outcomes: readonly O[];
   outcomeText(outcome: O): string;
   columns: readonly ColumnSpec<L>[];
-  /** Label of the apply button for a number of lines. */
   applyText(count: number): string;
   appliedText(applied: Applied): string;
   progress(id: string, signal: AbortSignal): Promise<{ done: number; total: number }>;
@@ -121,7 +119,6 @@ function Acts<O extends string, L extends CheckedLine<O>, Applied>(props: Props<
   );
 }
 
-/** Lists what a file will do or did, line by line, with CSV export. */
 export function ImportReport<O extends string, L extends CheckedLine<O>, Applied>(
   props: Props<O, L, Applied>,
 ) {

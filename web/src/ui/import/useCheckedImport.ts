@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../client/failures.ts';
 
-/** Error messages of the server. */
 type Refusal = readonly string[] | null;
 
 export interface ChoosingState {
@@ -10,7 +9,6 @@ export interface ChoosingState {
   checking: boolean;
 }
 
-/** Checked file; `applied` is set after applying it. */
 export interface ReportState<Report, Applied> {
   step: 'report';
   report: Report;
@@ -24,23 +22,18 @@ const begun: ChoosingState = { step: 'choose', refusal: null, checking: false };
 const told = (error: unknown): Refusal => (error instanceof ApiError ? error.messages : null);
 
 export interface ImportActs {
-  /** Checks the same file again after a refusal. */
   checkAgain(): void;
   apply(): void;
-  /** Returns to the file choice. */
   begin(): void;
 }
 
 interface Calls<Given, Report, Applied> {
   check(file: File, given: Given, signal: AbortSignal): Promise<Report>;
   apply(id: string): Promise<Applied>;
-  /** Reloads everything that shows the applied data. */
   changed(): void;
 }
 
-/**
- * Checks a file, shows the report, and applies it exactly as reported. `Given` is the input next to the file.
- */
+/** Checks a file, shows the report, and applies it exactly as reported. */
 export function useCheckedImport<Given, Report extends { id: string | null }, Applied>(
   calls: Calls<Given, Report, Applied>,
 ) {

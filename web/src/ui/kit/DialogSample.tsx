@@ -5,7 +5,7 @@ import { Dialog } from '../Dialog.tsx';
 import { DateField } from '../fields/DateField.tsx';
 import { useKeys } from '../keys.ts';
 
-/** Stacks a calendar and a confirmation over a dialog, on a page with its own Escape key. */
+/** Stacks dialogs on a page with its own Escape key. */
 export function DialogSample({ onDone }: { onDone(what: string): void }) {
   const [open, setOpen] = useState(true);
   const [asking, setAsking] = useState(false);

@@ -12,10 +12,7 @@ const sections = Object.entries(found).map(([path, load]) => ({
   element: createElement(lazy(load as Section)),
 }));
 
-/**
- * Shows every UI component in every state, for developers. Each file of `sections` is one section, with
- * untranslated English texts. Not part of production builds.
- */
+/** Shows every UI component in every state, for developers. Not part of production builds. */
 export default function KitPage() {
   const { '*': chosen = '' } = useParams();
   return (

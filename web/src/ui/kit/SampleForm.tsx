@@ -108,7 +108,6 @@ const fields: Fields<SampleValues> = {
   },
 };
 
-/** Returns the reply of the sample server for a state. */
 function answer(state: FormSampleState, version: number | undefined): Promise<string> {
   const refuse = (status: number, code: string, path?: string) => {
     const message = path === undefined ? code : `${path} deve ser outro`;
@@ -123,11 +122,8 @@ function answer(state: FormSampleState, version: number | undefined): Promise<st
 
 interface Props {
   state: FormSampleState;
-  /** Draft name; without one no draft is stored. */
   name?: string;
-  /** Receives the sent body after a save. */
   onDone(what: string): void;
-  /** Address for Cancel. Default: calls `onDone`. */
   away?: string;
 }
 

@@ -11,7 +11,6 @@ import { noteColumn, type Sample, sampleColumns, samples, wordsOf } from './samp
 export const listStates = ['rows', 'waiting', 'empty', 'failed', 'refreshing', 'truncated', 'stale'] as const;
 export type ListState = (typeof listStates)[number];
 
-/** Optional parts of a list. */
 export const listParts = ['choose', 'acts', 'preview', 'groups', 'wrap', 'open'] as const;
 export type ListPart = (typeof listParts)[number];
 
@@ -19,9 +18,8 @@ interface Props {
   count: number;
   state: ListState;
   parts: readonly ListPart[];
-  /** Departures of the sample flights surround this time, in milliseconds since 1970. */
+  /** Time of the sample departures, in milliseconds since 1970. */
   from: number;
-  /** Receives the name of each action. */
   onDone?(what: string): void;
 }
 
@@ -63,7 +61,6 @@ function useSampleFresh(stale: boolean, from: number, show: () => void) {
 }
 
 export function SampleList({ count, state, parts, from, onDone }: Props) {
-  // Re-renders on a language change.
   useTranslation();
   const spoken = language();
   const said = wordsOf(spoken);

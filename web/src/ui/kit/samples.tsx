@@ -6,7 +6,6 @@ import { RowCode } from '../table/RowLink.tsx';
 import { Tag } from '../Tag.tsx';
 import { Countdown, LocalTime } from '../Times.tsx';
 
-/** Fictitious passenger. */
 export interface Sample {
   id: string;
   name: string;
@@ -56,7 +55,7 @@ function sample(index: number, from: number): Sample {
   };
 }
 
-/** Creates sample rows around a time in milliseconds since 1970. Deterministic. */
+/** Deterministic; `from` is in milliseconds since 1970. */
 export function samples(count: number, from: number): Sample[] {
   return Array.from({ length: count }, (_, index) => sample(index, from));
 }
@@ -116,7 +115,7 @@ export function wordsOf(language: Language) {
 
 const tones = { ON_LIST: 'blue', RESERVED: 'plain', ON_BOARD: 'green' } as const;
 
-/** Twelve columns with links, codes, times and tags, as heavy as those of a real search. */
+/** Columns as heavy as those of a real search. */
 export function sampleColumns(language: Language): ColumnSpec<Sample>[] {
   const said = wordsOf(language);
   return [

@@ -14,7 +14,6 @@ import '@mantine/core/styles.layer.css';
 import '../tokens.css';
 import '../base.css';
 
-/** The components of the kit need no other texts. */
 const texts: Catalogue = {
   pt: () => import('../texts/pt.json', { with: { type: 'json' } }),
   en: () => import('../texts/en.json', { with: { type: 'json' } }),
@@ -23,10 +22,7 @@ const texts: Catalogue = {
 let root: Root | undefined;
 let started: Promise<void> | undefined;
 
-/**
- * Renders components in the test's page inside the application's providers. `path` is the address inside the
- * application.
- */
+/** Renders components in the test's page, with the application's providers. */
 export async function show(parts: ReactNode, path: string, language: Language = 'en'): Promise<void> {
   hide();
   started ??= startLanguage(texts);
@@ -53,7 +49,7 @@ export function hide(): void {
   document.body.replaceChildren();
 }
 
-/** Returns violations of WCAG 2.2 AA on the page, one line each. */
+/** Returns violations of WCAG 2.2 AA, one line each. */
 export async function findings(): Promise<string[]> {
   const { violations } = await axe.run(document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -6,8 +6,7 @@ import classes from './FreshNotice.module.css';
 import type { Freshness } from './useFresh.ts';
 
 /**
- * Reports changes since the list was loaded, with a button to show them; never reloads by itself. Rendered
- * from the start, so that screen readers announce new content.
+ * Reports changes without reloading. Rendered from the start, so that screen readers announce new content.
  */
 export function FreshNotice({ fresh, reading }: { fresh: Freshness; reading: boolean }) {
   const { t } = useTranslation();

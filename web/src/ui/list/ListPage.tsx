@@ -36,16 +36,15 @@ import type { Freshness } from './useFresh.ts';
 /** From this width the preview is next to the list. */
 const wideQuery = '(min-width: 1240px)';
 
-/** Action on all selected rows. */
 export interface BulkAct<R> extends Omit<Act, 'run' | 'key'> {
   run(rows: readonly R[]): void;
 }
 
-/** Action that creates a record. Hidden while viewing as another organization. */
+/** Hidden while viewing as another organization. */
 export interface MainAct {
   label: string;
   icon?: ComponentType<{ size?: number | string }>;
-  /** Address inside the application. Without it `run` is called. */
+  /** Without an address `run` is called. */
   to?: string;
   run?(): void;
 }
@@ -55,57 +54,47 @@ export interface ListPageProps<R extends object> extends Omit<ModelGiven<R>, 'ro
   /** Subtitle. The footer shows the row count. */
   detail?: ReactNode;
   main?: MainAct | undefined;
-  /** Secondary action that creates a record. */
   second?: MainAct | undefined;
-  /** Content between title and search: tabs, totals, a header. */
+  /** Tabs, totals or a header. */
   above?: ReactNode;
   search?: ReactNode;
   source: RowsSource<R>;
-  /** Rows to show instead of those of the reply. */
+  /** Replaces the rows of the reply. */
   rows?: readonly R[] | undefined;
-  /** Maximum rows of a reply. Default: the limit of searches. */
+  /** Maximum rows of a reply. Default: that of searches. */
   limit?: number;
   empty: EmptyState;
-  /** Actions on a row: in its preview, its menu and by key. Must be stable. */
+  /** In the preview, the menu and by key. Must be stable. */
   acts?(row: R): readonly Act[];
-  /** Actions on selected rows. Enables selection. */
+  /** Enables selection. */
   bulk?: readonly BulkAct<R>[] | undefined;
-  /** Address of a row: its link, and the target of opening it. Must be stable. */
+  /** Link of a row and target of opening it. Must be stable. */
   to?(row: R): string;
   /** Opens a row without an address. */
   onOpen?(row: R): void;
-  /** Called when the active row changes. Must be stable. */
+  /** Must be stable. */
   onActive?(row: R | undefined): void;
-  /** Called when the user moves to a row by key or pointer, not on automatic changes. */
+  /** Not called on automatic changes. */
   onChosen?(row: R): void;
-  /** Details of a row: next to the list on wide screens, else in a dialog. Unused if rows open elsewhere. */
+  /** Shown next to the list, or in a dialog on narrow screens. */
   preview?(row: R): ReactNode;
-  /** Accessible name of the preview. */
   previewLabel?: string;
-  /**
-   * Replaces the preview with content of its own width, opened by the address. Hides the list on narrow
-   * screens.
-   */
+  /** Replaces the preview, with its own width. */
   side?: ReactElement | false | undefined;
-  /** The side content takes the full width. */
   sideAlone?: boolean;
-  /** Accessible name of a row. Default: the text of its link column. Must be stable. */
+  /** Accessible name. Default: the link column. Must be stable. */
   rowName?(row: R): string;
   /** Emphasis of a row: `past`, `late`, `unread`. */
   tone?(row: R): string | undefined;
-  /** Number of text lines of a row, if more than one. Must be stable. */
+  /** Text lines of a row. Must be stable. */
   lines?(row: R): number;
   /** First row to scroll to, in default order. */
   beginAt?: ((row: R) => boolean) | undefined;
   /** Hides the quick filter, for lists with their own. */
   noQuick?: boolean;
-  /** Exports in addition to the CSV of the shown rows. */
   exports?: readonly ListExport<R>[] | undefined;
-  /** Offers the shown rows as CSV. Default: true. */
   csv?: boolean;
-  /** Result of `useFresh` for these rows. */
   fresh?: Freshness | undefined;
-  /** Dialogs of the screen. */
   children?: ReactNode;
 }
 
@@ -123,7 +112,6 @@ function Main({ label, icon: Icon, to, run, quiet = false }: MainAct & { quiet?:
   );
 }
 
-/** Returns the actions of the active row and binds their keys. */
 function useRowActs<R>(row: R | undefined, acts: ((row: R) => readonly Act[]) | undefined): readonly Act[] {
   const now = useMemo(() => (row === undefined ? [] : (acts?.(row) ?? [])), [row, acts]);
   useKeys(
@@ -139,8 +127,8 @@ function useRowActs<R>(row: R | undefined, acts: ((row: R) => readonly Act[]) | 
 }
 
 /**
- * Page with title, search, tools, table and preview, including all states and keys. Back and a reload restore
- * sorting, quick filter, active row, selection and scroll position.
+ * Page with search, table and preview. Back and a reload restore sorting, quick filter, active row, selection
+ * and scroll position.
  */
 export function ListPage<R extends object>(props: ListPageProps<R>) {
   const { name, title, source, columns, acts, bulk, to, onOpen, preview, side, rowName, fresh } = props;
@@ -269,7 +257,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
         </Foot>
       </div>
       {side}
-      {/* Reserves the preview's space, or the page's buttons would move when rows arrive. */}
+      {/* Otherwise the page's buttons would move when rows arrive. */}
       {beside && rows === undefined && source.error === null && <div className={classes.side} />}
       {beside && active.row !== undefined && (
         <SidePreview name={nameOf(active.row)} label={props.previewLabel} acts={rowActs}>

@@ -6,13 +6,11 @@ import { ActBar } from './ActBar.tsx';
 import classes from './ListPage.module.css';
 
 interface Props {
-  /** Accessible name of the row. */
   name: string;
   acts: readonly Act[];
   children: ReactNode;
 }
 
-/** Shows the active row's actions and details next to the list. */
 export function SidePreview({ name, acts, label, children }: Props & { label: string | undefined }) {
   const { t } = useTranslation();
   return (
@@ -23,7 +21,6 @@ export function SidePreview({ name, acts, label, children }: Props & { label: st
   );
 }
 
-/** Shows the same in a dialog, on narrow screens. */
 export function PreviewDialog({ name, acts, onClose, children }: Props & { onClose(): void }) {
   const { t } = useTranslation();
   return (

@@ -6,11 +6,10 @@ import classes from './ListPage.module.css';
 interface Props {
   value: string;
   onChange(text: string): void;
-  /** Moves the focus to the rows. */
   onLeave(): void;
 }
 
-/** Filters the loaded rows by text. Escape clears it; Arrow Down and Enter move to the rows. */
+/** Escape clears the filter; Arrow Down and Enter move to the rows. */
 export function QuickFilter({ value, onChange, onLeave }: Props) {
   const { t } = useTranslation();
   const onKeyDown = (event: KeyboardEvent): void => {

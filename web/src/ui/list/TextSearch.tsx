@@ -5,13 +5,10 @@ import { useTranslation } from 'react-i18next';
 import classes from './ListPage.module.css';
 
 interface Props {
-  /** Search text of the address. */
   value: string;
   label: string;
   maxLength: number;
-  /** Receives the trimmed text on submit. */
   onSearch(text: string): void;
-  /** More fields on the same line. */
   children?: ReactNode;
 }
 

@@ -2,20 +2,16 @@ import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { moveWhileAway } from '../table/place.ts';
 
-/** List that a page was opened from. Stored in the history entry, so that a reload keeps it. */
+/** Stored in the history entry, so that a reload keeps it. */
 export interface FromList {
-  /** Key of the list's stored position. */
   place: string;
-  /** Row ids in display order. */
   ids: readonly string[];
 }
 
-/** Builds the history state for a page opened from a list. */
 export function fromList(place: string, entries: readonly { id: string }[]): { list: FromList } {
   return { list: { place, ids: entries.map(({ id }) => id) } };
 }
 
-/** Parses history state; undefined if the page was not opened from a list. */
 export function readFromList(state: unknown): FromList | undefined {
   if (typeof state !== 'object' || state === null || !('list' in state)) return undefined;
   const { list } = state;
@@ -35,8 +31,8 @@ export interface Neighbours {
 }
 
 /**
- * Returns the previous and next rows of the list that the page was opened from, if any. A step replaces the
- * history entry, so that Back leads to the list at the last row. `to` must be stable.
+ * Returns the neighbours in the list that the page was opened from. A step replaces the history entry, so
+ * that Back leads to the list. `to` must be stable.
  */
 export function useNeighbours(id: string, to: (id: string) => string): Neighbours | undefined {
   const navigate = useNavigate();

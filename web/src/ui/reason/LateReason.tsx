@@ -4,7 +4,6 @@ import type { ReasonProps } from './ReasonDialog.tsx';
 
 const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'));
 
-/** Loads the reason dialog on first use. */
 export function LateReason(props: ReasonProps) {
   return (
     <LazyPart onFailed={props.onClose}>

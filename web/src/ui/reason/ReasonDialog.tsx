@@ -9,19 +9,18 @@ import classes from './ReasonDialog.module.css';
 export interface ReasonProps {
   title: string;
   text: string;
-  /** Label of the button. */
   act: string;
   asking: boolean;
-  /** Subject of the reason. The dialog suggests the last reason for the same subject in this tab. */
+  /** The last reason for the same subject is suggested. */
   about: string;
   onReason(reason: string): void;
   onClose(): void;
 }
 
-/** Kept in memory only, so that a reload or sign-out removes it. */
+/** In memory only, so that a reload or sign-out removes it. */
 const given = new Map<string, string>();
 
-/** Asks why personal data is viewed or exported. The audit trail keeps the reason with the user. */
+/** The audit trail keeps the reason with the user. */
 export default function ReasonDialog({ title, text, act, asking, about, onReason, onClose }: ReasonProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState(given.get(about) ?? '');

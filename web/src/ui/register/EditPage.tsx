@@ -12,11 +12,10 @@ import { useToggle } from './useToggle.tsx';
 interface Props<R extends { version: number }> {
   register: Register<R>;
   title: string;
-  /** Renders the loaded record. Another version remounts the form, which keeps its edits as a draft. */
+  /** Another version remounts the form, which keeps its edits as a draft. */
   children(record: R): ReactNode;
 }
 
-/** Loads the record in the address, with a skeleton or the error meanwhile. */
 export function EditPage<R extends { version: number }>({ register, title, children }: Props<R>) {
   const { id, code } = useParams();
   const [search] = useSearchParams();

@@ -10,22 +10,17 @@ import { useToggle } from './useToggle.tsx';
 interface Props<R extends Registered> {
   register: TogglingRegister<R>;
   title: string;
-  /** Label of the main action. */
   add: string;
-  /** Secondary action that creates a record. */
   second?: MainAct;
-  /** Text about the effect of ending a record. */
   consequence: string;
   columns: readonly ColumnSpec<R>[];
   source: RowsSource<R>;
   search: ReactNode;
-  /** A filter is set. */
   filtered: boolean;
 }
 
 const toneOf = (row: Registered): string | undefined => (row.active ? undefined : 'past');
 
-/** Lists the records of a register, ended ones dimmed, with actions to open, end and reactivate. */
 export function RegisterList<R extends Registered>(props: Props<R>) {
   const { register, title, add, second, consequence, columns, source, search, filtered } = props;
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ function Airports({ airports, everywhere }: { airports: readonly string[]; every
   );
 }
 
-/** Column of a record's airports. No airports means everywhere. */
+/** No airports means everywhere. */
 export function airportsColumn<R extends { airports: readonly string[] }>(t: TFunction): ColumnSpec<R> {
   const everywhere = t('register.everywhere');
   return {

@@ -1,18 +1,16 @@
 import type { registerAbilities } from '@farol/contract/areas/registry/register';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Record that is ended and reactivated, never deleted. */
+/** Ended and reactivated, never deleted. */
 export interface Registered {
   active: boolean;
   version: number;
   abilities: readonly (typeof registerAbilities)[number][];
 }
 
-/** Common properties of a register's screens. */
 export interface Register<R extends { version: number }> {
   /** Prefix of query keys and drafts. */
   name: string;
-  /** Prefix of its screens' addresses. */
   path: `/${string}`;
   /** Address of a record's page, if not `path/edit/id`. */
   editPath?(id: string): string;
@@ -28,7 +26,7 @@ export interface TogglingRegister<R extends Registered> extends Register<R> {
 
 export const listPath = ({ path }: Pick<Register<never>, 'path'>): string => `${path}/list`;
 
-/** Loads the current record without caching, because saving needs its latest version. */
+/** Not cached, because saving needs the latest version. */
 export function useRecord<R extends { version: number }>(register: Register<R>, id: string) {
   return useQuery({
     queryKey: [register.name, 'one', id],
@@ -38,7 +36,7 @@ export function useRecord<R extends { version: number }>(register: Register<R>, 
   });
 }
 
-/** Returns a function that reloads all queries, since lists, choices and names may show the record. */
+/** Reloads all queries: lists, choices and names may show the record. */
 export function useRecordsChanged(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries();

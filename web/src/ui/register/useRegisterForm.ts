@@ -10,23 +10,18 @@ import { listPath, type Register, useRecordsChanged } from './register.ts';
 interface Given<V extends object, S extends Schema, R extends { version: number }> {
   register: Register<R>;
   schema: S;
-  /** Missing for a new record. */
   saved?: R | undefined;
   initial: V;
   valuesOf(record: R): V;
   fields: Fields<V>;
   toBody?(values: V): unknown;
-  /** Creates a record, or changes `saved` at the given version. */
+  /** Creates, or changes `saved` at this version. */
   save(body: BodyOf<S>, options: CallOptions, version: number | undefined): Promise<R>;
   refusals?: Partial<Record<ErrorCode, string>>;
-  /** Reason for a read-only form; undefined if editable. */
   locked?: string | undefined;
 }
 
-/**
- * Form of a register's record. Shows a toast after saving, returns to the list, and compares versions on
- * conflicts.
- */
+/** Shows a toast after saving and returns to the list. */
 export function useRegisterForm<V extends object, S extends Schema, R extends { version: number }>({
   register,
   saved,

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { type ActiveToggle, useActiveToggle } from '../useActiveToggle.tsx';
 import { type Registered, type TogglingRegister, useRecordsChanged } from './register.ts';
 
-/** Ends and reactivates records. `consequence` describes the effect of ending. */
 export function useToggle<R extends Registered>(
   register: TogglingRegister<R>,
   consequence: string,

@@ -11,11 +11,11 @@ import { isBlank, plainFields, rollsWithToday, type SearchValue } from './value.
 interface Props<F extends Fields> {
   form: SearchForm<F>;
   records: Readonly<Partial<Record<keyof F & string, RecordChoices>>> | undefined;
-  /** Returns whether a field shows its value itself and needs no chip. */
+  /** Returns whether a field needs no chip. */
   unless(name: keyof F & string): boolean;
 }
 
-/** Formats a search as text per field: `Carrier: XQ, Z9`. */
+/** Formats fields as `Carrier: XQ, Z9`. */
 function useWords<F extends Fields>({ form, records }: Pick<Props<F>, 'form' | 'records'>) {
   const { fields } = form.search.declared;
   return (value: SearchValue<F>): { name: string; text: string }[] =>
@@ -41,7 +41,7 @@ function useWords<F extends Fields>({ form, records }: Pick<Props<F>, 'form' | '
     });
 }
 
-/** Shows the current search as removable chips, or offers the last search if none is set. */
+/** Shows the search as chips, or offers the last search. */
 export function Chips<F extends Fields>({ form, records, unless }: Props<F>) {
   const { t } = useTranslation();
   const { search } = form;
@@ -71,7 +71,7 @@ export function Chips<F extends Fields>({ form, records, unless }: Props<F>) {
   );
 }
 
-/** Returns changes that clear a field. Fields tied to today clear the period too. */
+/** Clears a field. Fields tied to today clear the period too. */
 function without<F extends Fields>({ search }: SearchForm<F>, name: string): Partial<SearchValue<F>> {
   const { declared, blank } = search;
   const field = declared.fields[name];

@@ -15,7 +15,7 @@ const SearchLine = lazy(async () => {
   return line;
 });
 
-/** Placeholder with the height of the lazily loaded fields, so that the layout does not shift. */
+/** Has the height of the fields, so that the layout does not shift. */
 export function Waiting({ chips }: { chips: boolean }) {
   const { t } = useTranslation();
   const place = useComingFilter();
@@ -33,10 +33,7 @@ export function Waiting({ chips }: { chips: boolean }) {
   );
 }
 
-/**
- * Search fields in one line, more behind a button, and the current search below. Loads lazily; the list does
- * not wait for it.
- */
+/** Loads lazily; the list does not wait for it. */
 export function SearchBar<
   F extends Fields,
   const P extends string,

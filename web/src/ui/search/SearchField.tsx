@@ -13,10 +13,8 @@ import classes from './Search.module.css';
 import type { SearchForm } from './useSearchForm.ts';
 import { quickFlags } from './value.ts';
 
-/** Choices for a field that holds a record id. */
 export interface RecordChoices {
   choices: readonly { value: string; label: string }[];
-  /** Called when the dropdown opens. */
   onWanted?(): void;
 }
 
@@ -24,25 +22,22 @@ export interface FieldView {
   label: string;
   value: unknown;
   error: string | undefined;
-  /** Shows the label inside the field. */
   inLine: boolean;
   onChange(value: unknown): void;
 }
 
-/** Renders a field with a screen's own component. */
 export type FieldDrawn = (view: FieldView) => ReactNode;
 
 interface Props<F extends Fields> {
   form: SearchForm<F>;
   name: keyof F & string;
   inLine?: boolean;
-  /** Shows the values as segments; choosing one searches immediately, as does a flag. */
+  /** Choosing a segment or flag searches immediately. */
   segments?: boolean;
   records?: RecordChoices | undefined;
   draw?: FieldDrawn | undefined;
-  /** Receives the focus on `/`. */
   first?: boolean;
-  /** Handles complete choices: a quick period or a segment. Default: changes the draft. */
+  /** Handles complete choices. Default: changes the draft. */
   onAct?(next: Record<string, unknown>): void;
 }
 
@@ -53,7 +48,7 @@ interface KindProps extends FieldView {
   records: RecordChoices | undefined;
 }
 
-/** Field with the optional properties of all kinds; `kind` determines which exist. */
+/** `kind` determines which properties exist. */
 type Declared = Field & {
   values?: readonly string[];
   register?: 'carrier' | 'airport';
@@ -63,14 +58,14 @@ type Declared = Field & {
   example?: string;
 };
 
-/** Returns the width in pixels that fits the longest text. */
+/** Estimates pixels from the longest text. */
 function widthOf(texts: readonly string[]): number {
   return Math.min(270, Math.max(104, 52 + 8 * Math.max(...texts.map(text => text.length))));
 }
 
 const named = (label: string, inLine: boolean) => (inLine ? { 'aria-label': label } : { label });
 
-/** Returns the value as an option's text; empty for none. */
+/** Empty for none. */
 const chosenOf = (field: Declared, value: unknown): string =>
   field.kind === 'choice' ? String(value) : field.write(value);
 
@@ -213,7 +208,6 @@ function Period({
   );
 }
 
-/** Renders a search field by its kind. */
 export function SearchField<F extends Fields>(props: Props<F>) {
   const { form, name, inLine = false, segments = false, records, draw, first = false, onAct } = props;
   const { names, draft } = form;

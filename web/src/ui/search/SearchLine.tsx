@@ -15,20 +15,16 @@ type Name<F extends Fields> = keyof F & string;
 
 export interface Given<F extends Fields> {
   search: SearchState<F>;
-  /** Fields shown as segments, and flags, whose choices search immediately. */
+  /** Choices that search immediately. */
   segments?: readonly Name<F>[];
-  /** Record choices by field. */
   records?: Readonly<Partial<Record<Name<F>, RecordChoices>>>;
-  /** Fields rendered by the screen; changes search immediately. */
+  /** Changes search immediately. */
   draw?: Readonly<Partial<Record<Name<F>, FieldDrawn>>>;
 }
 
 const typed: ReadonlySet<string> = new Set(['codes', 'text', 'pattern', 'record']);
 
-/**
- * Search form in one line, with more fields behind a button. Enter searches, errors appear at their fields,
- * and the current search is listed below as removable chips.
- */
+/** Search form in one line, with more fields behind a button. Errors appear at their fields. */
 export default function SearchLine<
   F extends Fields,
   const P extends string,

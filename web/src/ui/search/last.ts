@@ -4,7 +4,7 @@ import { lasting, remembered } from '../../client/storage.ts';
 import { addDays, daysBetween, quickOf } from '../dates.ts';
 import { blankValue, plainFields, readAddress, type SearchValue, writeAddress } from './value.ts';
 
-/** Last search on a screen and its day, because quick periods move with the date. */
+/** `on` is the day, because quick periods move with the date. */
 export interface LastSearch {
   address: string;
   on: string;
@@ -20,10 +20,7 @@ function readLast(value: unknown): LastSearch | undefined {
     : undefined;
 }
 
-/**
- * Returns the part of a search that may be stored: free text is dropped, since it may name a person or
- * document. Undefined if nothing remains.
- */
+/** Drops free text, since it may name a person or document. Undefined if nothing remains. */
 export function keepable<F extends Fields>(
   search: Search<F>,
   value: SearchValue<F>,
@@ -52,7 +49,6 @@ export function asOfToday<F extends Fields>(
   return { ...value, ...Object.fromEntries(moved) };
 }
 
-/** Last search of the user on a screen, stored in this browser. */
 export const lastSearch = {
   get: (name: string): LastSearch | undefined => remembered(lasting, keyOf(name), readLast),
   keep: (name: string, last: LastSearch): void => lasting.set(keyOf(name), JSON.stringify(last)),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 type Named<F> = F extends { asIs: true } ? never : F extends { values: readonly (infer V)[] } ? V : never;
 
-/** Text paths of fields whose values are not under the field's name plus `s`. */
+/** Paths of values that are not under the field's name plus `s`. */
 export type OptionTexts<F extends Fields> = { readonly [K in keyof F]?: string };
 
 type Wanted<F extends Fields, P extends string, O> = {
@@ -19,15 +19,15 @@ type Wanted<F extends Fields, P extends string, O> = {
 type Missing<F extends Fields, P extends string, O> = Exclude<Wanted<F, P, O>, ParseKeys>;
 
 /**
- * Text keys of a search: `<texts>.search.<field>`, its values `<texts>.<field>s.<VALUE>` or per
- * `optionTexts`, and `any` for none. The compiler reports missing keys.
+ * Text keys: `<texts>.search.<field>`, `<texts>.<field>s.<VALUE>` or per `optionTexts`, and `any`. The
+ * compiler reports missing keys.
  */
 export type SearchTexts<F extends Fields, P extends string, O extends OptionTexts<F>> = {
   texts: P;
   optionTexts?: O;
 } & ([Missing<F, P, O>] extends [never] ? unknown : { missingTexts: Missing<F, P, O> });
 
-/** Untyped version for use inside the component. */
+/** Without the compile-time check. */
 export interface TextsGiven {
   texts: string;
   optionTexts?: Readonly<Record<string, string | undefined>> | undefined;
@@ -35,10 +35,8 @@ export interface TextsGiven {
 
 export interface Names {
   field(name: string): string;
-  /** Label of all period fields. */
   period: string;
   option(name: string, value: string): string;
-  /** Label for no choice. */
   none(name: string): string;
 }
 

@@ -16,37 +16,34 @@ import {
 } from './value.ts';
 
 interface Options {
-  /** Name of the screen: prefix of query keys and key of the last search. */
+  /** Prefix of query keys and key of the last search. */
   name: string;
-  /** Address parameters outside the search, kept when it changes. */
+  /** Other address parameters that stay. */
   keep?: readonly string[];
 }
 
 export interface SearchState<F extends Fields = Fields> {
   declared: Search<F>;
-  /** Value of the address; same object until the address changes. */
+  /** Same object until the address changes. */
   value: SearchValue<F>;
   body: SearchBody<F>;
-  /** Canonical address of the search. */
   key: string;
-  /** Query key of the shown reply; repeating the search reloads it. */
+  /** Repeating the search reloads it. */
   queryKey: readonly unknown[];
-  /** Only the period is set. */
   isDefault: boolean;
   /** Empty search with the default period. */
   blank: SearchValue<F>;
-  /** Last search on this screen, offered when the address has none. */
+  /** Offered when the address has no search. */
   last: SearchValue<F> | undefined;
-  /** Searches with changed values. `replace` adds no history entry. */
+  /** `replace` adds no history entry. */
   set(next: Partial<SearchValue<F>>, how?: { replace: boolean }): void;
 }
 
-/** Search state for a declaration: `SearchOf<typeof flightSearch>`. */
+/** Usage: `SearchOf<typeof flightSearch>`. */
 export type SearchOf<S> = S extends Search<infer F> ? SearchState<F> : never;
 
 const none: readonly string[] = [];
 
-/** Reads and writes a screen's search in the address. */
 export function useSearch<F extends Fields>(
   declared: Search<F>,
   { name, keep = none }: Options,

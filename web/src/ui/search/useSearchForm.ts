@@ -11,15 +11,13 @@ export interface SearchForm<F extends Fields = Fields> {
   search: SearchState<F>;
   draft: SearchDraft<F>;
   names: Names;
-  /** Contains the fields; used to focus the first error. */
   element: RefObject<HTMLFormElement | null>;
   valid: boolean;
   /** Fields with errors at the last submit. */
   wrong: ReadonlySet<string>;
-  /** Error text of a field. */
   error(name: string): string | undefined;
   change(next: Partial<SearchDraft<F>>): void;
-  /** Searches the draft with these changes. On errors shows them and focuses the first. */
+  /** Searches with these changes, or focuses the first error. */
   submit(next?: Partial<SearchDraft<F>>): void;
   clear(): void;
 }
@@ -34,9 +32,7 @@ interface Options extends TextsGiven {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Applies a new address but keeps fields typed since the last submit, unless the address changes them too.
- */
+/** Keeps fields typed since the last submit, unless the address changes them too. */
 function withTypedSince<F extends Fields>(
   draft: SearchDraft<F>,
   asked: SearchDraft<F>,
@@ -48,7 +44,7 @@ function withTypedSince<F extends Fields>(
   return { ...now, ...Object.fromEntries(since.map(name => [name, draft[name]])) } as SearchDraft<F>;
 }
 
-/** Keeps the draft of a search until it is submitted. `texts` must be stable. */
+/** `texts` must be stable. */
 export function useSearchForm<F extends Fields>(
   search: SearchState<F>,
   { live = false, ...given }: Options,
@@ -67,7 +63,7 @@ export function useSearchForm<F extends Fields>(
     setAsked(value);
     setTried(false);
   }
-  // Back may arrive before the search renders; then the value is the same, so the draft is reset explicitly.
+  // Back may arrive before the search renders; the unchanged value must still reset the draft.
   const leftFrom = useRef<SearchValue<F>>(undefined);
   useEffect(() => {
     const afresh = (): void => {
@@ -77,7 +73,7 @@ export function useSearchForm<F extends Fields>(
     return () => window.removeEventListener('popstate', afresh);
   }, [value]);
   const findings = useMemo(() => findingsByField(declared, draft), [declared, draft]);
-  // Focuses after the render, because fields behind the button may not exist before.
+  // Fields behind the button may not exist before the render.
   const toFocus = useRef<string>(undefined);
   useEffect(() => {
     if (toFocus.current === undefined) return;

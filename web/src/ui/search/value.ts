@@ -11,11 +11,10 @@ import {
 import type * as z from 'zod/mini';
 import { addDays } from '../dates.ts';
 
-/** Values of a search by field name; the period has two dates. */
 export type SearchValue<F extends Fields> = {
   -readonly [K in keyof F]: F[K] extends PeriodField ? Period : F[K] extends { blank: infer V } ? V : never;
 };
-/** Values while typing; missing or invalid dates are null. */
+/** Missing or invalid dates are null. */
 export type SearchDraft<F extends Fields> = {
   -readonly [K in keyof F]: F[K] extends PeriodField
     ? { [E in keyof Period]: string | null }
@@ -35,26 +34,23 @@ const periodFrom = (days: Days, today: string): Period => ({
 const periodName = (fields: Fields): string | undefined =>
   Object.keys(fields).find(name => fields[name]?.kind === 'period');
 
-/** Lists all fields except the period. */
 export function plainFields(fields: Fields): [name: string, field: Field][] {
   return Object.entries(fields).flatMap(([name, field]) =>
     isPeriodField(field) ? [] : [[name, field] as [string, Field]],
   );
 }
 
-/** Lists flags shown next to the quick periods. */
 export function quickFlags(fields: Fields): string[] {
   return plainFields(fields).flatMap(([name, field]) =>
     'quick' in field && field.quick === true ? [name] : [],
   );
 }
 
-/** Returns whether a field's value is empty. */
 export function isBlank(field: Field, value: unknown): boolean {
   return field.write(value) === '';
 }
 
-/** Returns the days implied by other fields. `rolling` ones override the dates in the address. */
+/** `rolling` days override the dates in the address. */
 function daysMeant(fields: Fields, values: Values): { days?: Days | undefined; rolling: boolean } {
   const meant = plainFields(fields).flatMap(([name, field]) => {
     const days = field.days?.(values[name]);
@@ -63,17 +59,16 @@ function daysMeant(fields: Fields, values: Values): { days?: Days | undefined; r
   return meant.find(({ rolling }) => rolling) ?? meant[0] ?? { rolling: false };
 }
 
-/** Returns whether the period moves with today, which makes its dates irrelevant. */
+/** The dates of the address are then irrelevant. */
 export function rollsWithToday<F extends Fields>({ fields }: Search<F>, value: SearchValue<F>): boolean {
   return daysMeant(fields, value).rolling;
 }
 
-/** Returns the empty search with its default period. */
 export function blankValue<F extends Fields>(search: Search<F>, today: string): SearchValue<F> {
   return readAddress(search, new URLSearchParams(), today);
 }
 
-/** Parses an address. Ignores invalid values and never throws. */
+/** Ignores invalid values and never throws. */
 export function readAddress<F extends Fields>(
   { fields }: Search<F>,
   address: URLSearchParams,
@@ -94,10 +89,7 @@ export function readAddress<F extends Fields>(
   return values as SearchValue<F>;
 }
 
-/**
- * Builds the address that reads back as `value`. Always includes dates, so that a shared link keeps them,
- * unless they move with today.
- */
+/** Always writes dates, so that a shared link keeps them, unless they move with today. */
 export function writeAddress<F extends Fields>(
   { fields }: Search<F>,
   value: SearchValue<F>,
@@ -117,7 +109,7 @@ export function writeAddress<F extends Fields>(
   return address;
 }
 
-/** Builds the request body. The schema must still validate a draft's body. */
+/** A draft's body may still be invalid. */
 export function bodyOf<F extends Fields>(
   { fields }: Search<F>,
   draft: SearchDraft<F> | SearchValue<F>,
@@ -131,10 +123,7 @@ export function bodyOf<F extends Fields>(
   return body as SearchBody<F>;
 }
 
-/**
- * Validates a draft by field. Errors of the dates are listed under the period, or ignored while it moves with
- * today.
- */
+/** Errors of dates are under the period, or ignored while it moves with today. */
 export function findingsByField<F extends Fields>(
   search: Search<F>,
   draft: SearchDraft<F>,
@@ -150,7 +139,7 @@ export function findingsByField<F extends Fields>(
   return found;
 }
 
-/** Applies changes to a draft. New dates clear the flags that move with today. */
+/** New dates clear the flags that move with today. */
 export function changedDraft<F extends Fields>(
   { fields }: Search<F>,
   draft: SearchDraft<F>,

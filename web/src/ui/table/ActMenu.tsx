@@ -2,20 +2,18 @@ import type { ComponentType } from 'react';
 import { lazy } from '../lazy.ts';
 import { LazyPart } from '../LazyPart.tsx';
 
-/** Action offered as button, menu item and key. */
 export interface Act {
   id: string;
   label: string;
   icon?: ComponentType<{ size?: number | string }>;
   /** `KeyboardEvent.key`, active on the current row. */
   key?: string;
-  /** Marks destructive actions. */
   danger?: boolean;
   disabled?: boolean;
   run(): void;
 }
 
-/** Screen position in pixels from the top left. */
+/** Pixels from the top left of the screen. */
 export interface Point {
   x: number;
   y: number;
@@ -28,7 +26,6 @@ export function pointUnder(element: Element): Point {
 
 export interface ActMenuProps {
   at: Point;
-  /** Accessible name of the menu. */
   label: string;
   acts: readonly Act[];
   onClose(): void;
@@ -36,7 +33,6 @@ export interface ActMenuProps {
 
 const OpenedActMenu = lazy(() => import('./OpenedActMenu.tsx'));
 
-/** Context menu at a position. Loads on first use. */
 export function ActMenu(props: ActMenuProps) {
   return (
     <LazyPart onFailed={props.onClose}>

@@ -14,9 +14,9 @@ import type { PlaceHolder } from './place.ts';
 import { GroupHead, Row, type RowSpec } from './Row.tsx';
 import type { ActiveRow } from './useActiveRow.ts';
 
-/** Extra rows rendered beyond each edge. */
+/** Rows rendered beyond each edge. */
 const beyond = 10;
-/** Pixels added per additional text line. */
+/** Pixels per additional line. */
 const lineHeight = 18;
 const phoneHeight = 68;
 
@@ -36,10 +36,7 @@ export interface BodyProps<R> {
 
 type Virtual = ReturnType<typeof useVirtualizer<HTMLDivElement, HTMLTableRowElement>>;
 
-/**
- * Sets the scroll position once per search: stored position, else the screen's first row, else the top.
- * Returns the id of the initialized search.
- */
+/** Restores the scroll position once per search, else shows the screen's first row. */
 function useBeginning<R>(props: BodyProps<R>, virtual: Virtual): RefObject<string> {
   const { list, holder, scroller, beginAt } = props;
   const { id, place } = holder;
@@ -63,7 +60,7 @@ function useNoting<R>({ scroller, holder }: BodyProps<R>, virtual: Virtual, begu
   useEffect(() => {
     if (scroller === null) return undefined;
     const onScroll = (): void => {
-      // Reading the element's own `scrollTop` would force a layout of the new rows.
+      // Reading `scrollTop` would force a layout of the new rows.
       if (begun.current === id) note({ top: virtual.scrollOffset ?? 0 });
     };
     scroller.addEventListener('scroll', onScroll, { passive: true });
@@ -71,14 +68,14 @@ function useNoting<R>({ scroller, holder }: BodyProps<R>, virtual: Virtual, begu
   }, [scroller, id, note, virtual, begun]);
 }
 
-/** Starts without extra rows, so that the visible ones appear sooner, and adds them in a transition. */
+/** Visible rows appear sooner without extra rows; a transition adds them. */
 function useOverscan(): number {
   const [overscan, setOverscan] = useState(0);
   useEffect(() => startTransition(() => setOverscan(beyond)), []);
   return overscan;
 }
 
-/** Lets the table scroll to rows, whose positions only the body knows. */
+/** Only the body knows the positions of rows. */
 function useReach<R>({ active, list }: BodyProps<R>, virtual: Virtual): void {
   const { setReach } = active;
   useLayoutEffect(() => {
@@ -96,8 +93,8 @@ function useReach<R>({ active, list }: BodyProps<R>, virtual: Virtual): void {
 }
 
 /**
- * Renders the visible rows and some around them. Only this component re-renders on scroll, and rows are
- * positioned absolutely, so that new ones cause no layout of others.
+ * Only this component re-renders on scroll, and rows are positioned absolutely, so that new ones cause no
+ * layout of others.
  */
 export function Body<R>(props: BodyProps<R>) {
   const { list, spec, scroller, headHeight, rowHeight, active, selected, tone, lines } = props;
@@ -115,7 +112,7 @@ export function Body<R>(props: BodyProps<R>) {
     estimateSize: index => sizeOf(list.items[index]),
     getItemKey: index => list.items[index]?.id ?? index,
     overscan,
-    // The sticky head does not cover rows scrolled to the top, so only the lower edge needs padding.
+    // The head is outside the rows, so only the lower edge needs padding.
     scrollPaddingEnd: headHeight,
   });
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, phone, lines, spec.shown]);

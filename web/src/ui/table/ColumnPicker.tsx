@@ -16,7 +16,6 @@ interface Props<R> {
 
 const step = 24;
 
-/** Chooses columns, their order and widths without dragging. */
 export default function ColumnPicker<R>({ columns, preferences, sizeOf, onClose }: Props<R>) {
   const { t } = useTranslation();
   const { order, hidden, sizes, change, reset } = preferences;

@@ -10,7 +10,7 @@ interface Place {
   top: number;
 }
 
-/** Returns the button position for a code: its right edge, relative to the scroller. */
+/** Right edge of the code, relative to the scroller. */
 function placeOf(target: Element, scroller: HTMLElement): Place | null {
   const code = target.closest<HTMLElement>('[data-copy]');
   const value = code?.dataset['copy'];
@@ -20,11 +20,10 @@ function placeOf(target: Element, scroller: HTMLElement): Place | null {
   return { value, left: box.right - around.left, top: box.top - around.top + box.height / 2 };
 }
 
-/** Shares one copy button among all codes of a table, next to the hovered one. */
+/** Shares one copy button among all codes of a table. */
 export function CopyButton({ scroller }: { scroller: HTMLElement | null }) {
   const { t } = useTranslation();
   const [place, setPlace] = useState<Place | null>(null);
-  /** Position at the last click; any new hover resets the button. */
   const [copied, setCopied] = useState<Place | null>(null);
 
   const show = useCallback(

@@ -5,17 +5,14 @@ import { formatNumber } from '../format.ts';
 import classes from './DataTable.module.css';
 
 interface Props {
-  /** Shown rows; undefined before the first reply. */
   count: number | undefined;
-  /** All rows, if a quick filter hides some. */
   of?: number | undefined;
   selected: number;
   truncatedAt: number | undefined;
-  /** Actions on selected rows. */
   children?: ReactNode;
 }
 
-/** Shows the row count, announced to screen readers, and actions on selected rows. */
+/** The row count is announced to screen readers. */
 export function Foot({ count, of = count, selected, truncatedAt, children }: Props) {
   const { t } = useTranslation();
   const number = (value: number): string => formatNumber(value, language());

@@ -22,21 +22,17 @@ const coarse = typeof window !== 'undefined' && window.matchMedia('(pointer: coa
 export interface GridProps<R extends object> {
   model: TableModel<R>;
   active: ActiveRow<R>;
-  /** Enables row selection. */
   selection: Selection<R> | undefined;
-  /** Accessible name. */
   label: string;
-  /** Before the first reply. */
   waiting: boolean;
   source: AsyncRows;
   empty: EmptyState;
   phone: boolean;
-  /** Address of a row, for its link column. Must be stable. */
+  /** Must be stable. */
   to?: ((row: R) => string) | undefined;
   rowName?: ((row: R) => string) | undefined;
-  /** Emphasis of a row: `past`, `late`, `unread`. */
   tone?: ((row: R) => string | undefined) | undefined;
-  /** Number of text lines of a row, if more than one. Must be stable. */
+  /** Must be stable. */
   lines?: ((row: R) => number) | undefined;
   beginAt?: ((row: R) => boolean) | undefined;
   clickChooses: boolean;
@@ -46,7 +42,7 @@ export interface GridProps<R extends object> {
 
 interface Widths {
   columns: string;
-  /** Minimum width in pixels before horizontal scrolling. */
+  /** Pixels before horizontal scrolling. */
   least: number;
 }
 
@@ -67,7 +63,7 @@ function widthsOf<R extends object>({ sizeOf, shown }: TableModel<R>, check: boo
   };
 }
 
-/** Sets the full text as tooltip of truncated cells. */
+/** Sets a tooltip on truncated cells. */
 function showWhole(target: Element): void {
   const cell = target.closest<HTMLElement>('tbody td');
   if (cell === null || cell.querySelector('[title]') !== null) return;
@@ -76,7 +72,6 @@ function showWhole(target: Element): void {
   else if (cell.title !== '') cell.removeAttribute('title');
 }
 
-/** Virtual grid of rows with head, keyboard control and states. On phones rows are lines of text. */
 export function Grid<R extends object>(props: GridProps<R>): ReactNode {
   const { model, active, selection, label, waiting, source, phone, onMenu } = props;
   const [compact] = useCompact();

@@ -11,7 +11,6 @@ import type { TableModel } from './useTableModel.ts';
 const step = 16;
 const order = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Selects all shown rows, or none. */
 function CheckAll<R>({ selection: { state, toggleAll } }: { selection: Selection<R> }) {
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
@@ -39,11 +38,9 @@ interface EdgeProps {
   /** Pixels. */
   size: number;
   onSize(size: number): void;
-  /** Restores the default width. */
   onReset(): void;
 }
 
-/** Drag handle that resizes a column. */
 function Edge({ size, onSize, onReset }: EdgeProps) {
   const [held, setHeld] = useState<{ x: number; size: number }>();
   return (
@@ -63,7 +60,7 @@ function Edge({ size, onSize, onReset }: EdgeProps) {
   );
 }
 
-/** Sorts on click, resizes by dragging the edge or with Alt and arrows. */
+/** Click sorts; dragging the edge or Alt with arrows resizes. */
 export function Head<R extends object>({ model, selection, menu }: Props<R>) {
   const { t } = useTranslation();
   const { shown, preferences, sizeOf, holder } = model;
@@ -131,7 +128,7 @@ export function Head<R extends object>({ model, selection, menu }: Props<R>) {
   );
 }
 
-/** Controls above the rows on phones, which show no column heads: select all and sort. */
+/** Phones show no column heads. */
 export function PhoneHead<R extends object>({ model, selection }: Omit<Props<R>, 'menu'>) {
   const { t } = useTranslation();
   const { columns, holder } = model;

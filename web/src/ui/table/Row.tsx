@@ -6,28 +6,26 @@ import { RowLink } from './RowLink.tsx';
 
 export type CardColumns<R> = Readonly<Record<Exclude<PhonePlace, 'none'>, readonly ColumnSpec<R>[]>>;
 
-/** Properties common to all rows. The same object until one changes, so that memoized rows skip rendering. */
+/** The same object until a property changes, so that memoized rows skip rendering. */
 export interface RowSpec<R> {
   shown: readonly ColumnSpec<R>[];
-  /** Columns on a phone; undefined elsewhere. */
+  /** Undefined except on phones. */
   card: CardColumns<R> | undefined;
   selectable: boolean;
   menu: boolean;
-  /** Address of a row, linked in `linkColumn`. */
   to: ((row: R) => string) | undefined;
   linkColumn: string | undefined;
   nameOf(row: R): string;
   words: { select: string; acts: string };
-  /** Measures the row height; undefined if heights are fixed. */
+  /** Undefined if heights are fixed. */
   measure: ((element: HTMLTableRowElement | null) => void) | undefined;
 }
 
 interface Props<R> {
   spec: RowSpec<R>;
   row: R;
-  /** Index among rows. */
   index: number;
-  /** Index among rows and group heads. */
+  /** Index including group heads. */
   item: number;
   elementId: string;
   start: number;
@@ -72,7 +70,7 @@ function MenuButton({ name, word }: { name: string; word: string }) {
   );
 }
 
-/** Row on a phone: identification and badges first, then details. */
+/** Phone row. */
 function Lines<R>({ spec, card, row }: { spec: RowSpec<R>; card: CardColumns<R>; row: R }) {
   const parts = (columns: readonly ColumnSpec<R>[], labelled = false): ReactNode[] =>
     columns.flatMap(column => {

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Address of the row inside the application. */
   to: string;
   className?: string | undefined;
   title?: string | undefined;
   children: ReactNode;
 }
 
-/**
- * Plain link of a row; the table handles clicks. A router link would add subscriptions to each of thousands
- * of rows.
- */
+/** Plain link: a router link would add subscriptions to each of thousands of rows. */
 export function RowLink({ to, className, title, children }: Props) {
   return (
     <a href={`/web${to}`} data-row-link="" tabIndex={-1} className={className} title={title}>
@@ -20,7 +16,7 @@ export function RowLink({ to, className, title, children }: Props) {
   );
 }
 
-/** Code in monospace; the table shows a copy button on hover. */
+/** The table shows a copy button on hover. */
 export function RowCode({ value }: { value: string }) {
   return (
     <span className="mono" data-copy={value}>

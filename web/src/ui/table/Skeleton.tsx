@@ -9,7 +9,6 @@ interface Props {
 
 const rows = Array.from({ length: 14 }, (_, index) => `wait-${String(index)}`);
 
-/** Placeholder rows that prevent layout shifts. */
 export function Skeleton({ columns, phone, check }: Props) {
   const cells = phone ? ['title'] : columns.map(({ id }) => id);
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { FailedNotice } from '../FailedNotice.tsx';
 import { StateNotice } from '../StateNotice.tsx';
 
-/** State of the query behind a table. */
 export interface AsyncRows {
   error: Error | null;
   isFetching: boolean;
@@ -15,7 +14,6 @@ export interface RowsSource<R> extends AsyncRows {
   data: { rows: readonly R[]; truncated: boolean } | undefined;
 }
 
-/** Reason for an empty list and a suggestion. */
 export interface EmptyState {
   title: string;
   text: string;

@@ -16,12 +16,10 @@ import type { TableModel } from './useTableModel.ts';
 
 const ColumnPicker = lazy(() => import('./ColumnPicker.tsx'));
 
-/** Export other than the CSV of shown rows. */
 export interface ListExport<R> {
   id: string;
   label: string;
   disabled?: boolean;
-  /** Receives the rows as shown. */
   run(rows: readonly R[]): void;
 }
 
@@ -30,13 +28,10 @@ interface Props<R extends object> {
   source: AsyncRows;
   name: string;
   phone: boolean;
-  /** Additional exports. */
   exports?: readonly ListExport<R>[] | undefined;
-  /** Offers the CSV of shown rows. */
   csv?: boolean | undefined;
 }
 
-/** One button for a single export, a menu for several. */
 function Export<R extends object>({ model, name, exports = [], csv = true }: Props<R>) {
   const { t } = useTranslation();
   const [at, setAt] = useState<Point | null>(null);
@@ -77,7 +72,6 @@ function Export<R extends object>({ model, name, exports = [], csv = true }: Pro
   );
 }
 
-/** Load time of the list and its tools. */
 export function Tools<R extends object>(props: Props<R>) {
   const { model, source, phone } = props;
   const { t } = useTranslation();

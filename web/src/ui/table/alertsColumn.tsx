@@ -2,7 +2,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { Tag } from '../Tag.tsx';
 import type { ColumnSpec } from './columns.ts';
 
-/** Shows an alert count in red; nothing for zero. `label` names the count for screen readers. */
+/** `label` names the count for screen readers. */
 export function alertMark(count: number, label: string) {
   return (
     count > 0 && (
@@ -13,7 +13,7 @@ export function alertMark(count: number, label: string) {
   );
 }
 
-/** Column of open alerts visible to the user. Sorts highest first. */
+/** Sorts highest first. */
 export function alertsColumn<R extends { alerts: number }>(header: string, size = 76): ColumnSpec<R> {
   return {
     id: 'alerts',

@@ -3,40 +3,39 @@ import type { ReactNode } from 'react';
 export type CellValue = string | number | null;
 
 /**
- * Position in a phone row: `title` on the first line, `badge` at its end, `meta` below, `labelled` below with
- * the column name (for bare numbers), `none` hidden.
+ * Position in a phone row: `title` first line, `badge` its end, `meta` below, `labelled` below with the
+ * column name, `none` hidden.
  */
 export type PhonePlace = 'title' | 'badge' | 'meta' | 'labelled' | 'none';
 
-/** Column for screen, phone, sorting, quick filter and export. Identifying columns come first. */
+/** Identifying columns come first. */
 export interface ColumnSpec<R> {
   id: string;
   header: string;
-  /** Value for sorting, filtering and, without `exported`, export. Null sorts last in both directions. */
+  /** Sorted, filtered and, without `exported`, exported. Null sorts last in both directions. */
   value(row: R): CellValue;
   exported?(row: R): string;
-  /** Content of a cell; the value by default. Must be light: it runs for every row that scrolls past. */
+  /** Default: the value. Must be light: runs for every row that scrolls past. */
   cell?(row: R): ReactNode;
-  /** Minimum width in pixels until the user changes it. */
+  /** Minimum pixels until the user resizes it. */
   size: number;
-  /** Share of the remaining width; `true` is 1. Useful for names. */
+  /** Share of the remaining width; `true` is 1. */
   grow?: boolean | number;
   align?: 'end' | 'center';
-  /** Allows two lines, which makes the row higher. */
+  /** Allows two lines. */
   wrap?: boolean;
   /** Direction of the first click. Default: descending for `align: 'end'`, else ascending. */
   sortFirst?: 'asc' | 'desc';
-  /** Makes its text the row's link. Default: the first column. */
+  /** Its text links the row. Default: the first column. */
   link?: boolean;
-  /** Default: first column `title`, next four `meta` (`labelled` if aligned at the end), others `none`. */
+  /** Default: `title`, four `meta` (`labelled` if aligned at the end), `none`. */
   phone?: PhonePlace;
-  /** Hidden until the user shows it. */
   hidden?: boolean;
 }
 
 const metaByDefault = 4;
 
-/** Returns the position on a phone; `index` is the position in the screen's column list. */
+/** `index` is the position in the screen's column list. */
 export function phonePlaceOf<R>({ phone, align }: ColumnSpec<R>, index: number): PhonePlace {
   if (phone !== undefined) return phone;
   if (index === 0) return 'title';
@@ -44,7 +43,6 @@ export function phonePlaceOf<R>({ phone, align }: ColumnSpec<R>, index: number):
   return align === 'end' ? 'labelled' : 'meta';
 }
 
-/** Returns a cell as text, for export and quick filter. */
 export function textOf<R>(column: ColumnSpec<R>, row: R): string {
   if (column.exported !== undefined) return column.exported(row);
   const value = column.value(row);
@@ -61,7 +59,7 @@ export function compareValues(a: string | number, b: string | number): number {
 const narrowest = 48;
 const widest = 1200;
 
-/** Limits a width in pixels to the allowed range. */
+/** Limits a width in pixels. */
 export function widthOf(wanted: number): number {
   return Math.min(widest, Math.max(narrowest, wanted));
 }
@@ -80,7 +78,7 @@ function valuesOf<T>(value: unknown, accept: (item: unknown) => item is T): Reco
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, T] => accept(entry[1])));
 }
 
-/** Parses stored column preferences. Drops invalid parts. */
+/** Drops invalid parts. */
 export function readMemory(value: unknown): TableMemory | undefined {
   if (!isRecord(value)) return undefined;
   const order = Array.isArray(value['order']) ? value['order'].filter(item => typeof item === 'string') : [];
@@ -94,7 +92,7 @@ export function readMemory(value: unknown): TableMemory | undefined {
   };
 }
 
-/** Merges the stored order with new columns, which keep the screen's position. */
+/** New columns keep the screen's position. */
 export function orderOf(ids: readonly string[], remembered: readonly string[]): string[] {
   const order = remembered.filter(id => ids.includes(id));
   ids.forEach((id, index) => {

@@ -7,9 +7,7 @@ function cellOf<R>(column: ColumnSpec<R>, row: R): Cell {
   return column.value(row) ?? '';
 }
 
-/**
- * Builds a semicolon-separated CSV of the shown rows and columns, with a byte order mark for spreadsheets.
- */
+/** Separates by semicolons; the byte order mark is for spreadsheets. */
 export function csvOf<R>(columns: readonly ColumnSpec<R>[], rows: readonly R[]): string {
   const head = csvLine(columns.map(({ header }) => header));
   const lines = rows.map(row => csvLine(columns.map(column => cellOf(column, row))));

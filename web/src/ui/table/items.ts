@@ -1,7 +1,6 @@
 import { hasAllWords } from '../text.ts';
 import { type ColumnSpec, textOf } from './columns.ts';
 
-/** Group of rows with the same id, under one head. */
 export interface RowGroup {
   id: string;
   title: string;
@@ -13,13 +12,11 @@ export interface Entry<R> {
 }
 
 export type Item<R> =
-  | { kind: 'row'; id: string; row: R; /** Index among rows, without heads. */ index: number }
+  | { kind: 'row'; id: string; row: R; /** Without heads. */ index: number }
   | { kind: 'head'; id: string; title: string; count: number };
 
 export interface Listed<R> {
-  /** Rows and heads in display order. */
   items: readonly Item<R>[];
-  /** The rows among `items`, in the same order. */
   entries: readonly Entry<R>[];
   /** Item index of each row. */
   itemOf: readonly number[];
@@ -43,7 +40,7 @@ const rowItem = <R>({ id, original }: Entry<R>, index: number): Item<R> => ({
   index,
 });
 
-/** Inserts group heads. Groups follow their first row; rows keep their order. */
+/** Groups follow their first row; rows keep their order. */
 export function listed<R>(entries: readonly Entry<R>[], group?: (row: R) => RowGroup): Listed<R> {
   if (group === undefined)
     return { items: entries.map(rowItem), entries, itemOf: entries.map((_, index) => index) };
@@ -61,10 +58,7 @@ export function listed<R>(entries: readonly Entry<R>[], group?: (row: R) => RowG
   return { items, entries: ordered, itemOf };
 }
 
-/**
- * Filters rows that contain every word, ignoring case and diacritics. Returns the same array for an empty
- * text.
- */
+/** Keeps rows that contain every word. Returns the same array for an empty text. */
 export function quickFiltered<R>(
   rows: readonly R[],
   columns: readonly ColumnSpec<R>[],
@@ -74,7 +68,7 @@ export function quickFiltered<R>(
   return text.trim() === '' ? rows : rows.filter(row => hasAllWords(texts(row), text));
 }
 
-/** Returns the ids from one row to another, both included, in display order. */
+/** Both ends included, in display order. */
 export function idsBetween(entries: readonly Entry<unknown>[], from: number, to: number): string[] {
   return entries.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ id }) => id);
 }

@@ -9,10 +9,9 @@ export type Sorting = { id: string; desc: boolean };
 export interface Place {
   sorting: readonly Sorting[];
   quick: string;
-  /** Id of the active row. */
   active: string | null;
   selected: readonly string[];
-  /** Scroll position in pixels; undefined before any scrolling. */
+  /** Pixels; undefined before any scrolling. */
   top: number | undefined;
 }
 
@@ -44,7 +43,7 @@ function readPlace(value: unknown): Place | undefined {
   };
 }
 
-/** Parses stored places. Drops invalid entries and those of another user. */
+/** Drops invalid entries and those of another user. */
 export function readPlaces(value: unknown, person: string | undefined): Map<string, Place> {
   const places = new Map<string, Place>();
   const [whose, entries] = Array.isArray(value) ? value : [];
@@ -70,13 +69,13 @@ function keep(id: string, place: Place): void {
   }
 }
 
-/** Moves the active row of a list in the background, so that Back shows that row in view. */
+/** Back then shows that row in view. */
 export function moveWhileAway(id: string, active: string): void {
   const place = places.get(id);
   if (place !== undefined && place.active !== active) keep(id, { ...place, active, top: undefined });
 }
 
-// Removes the stored places on sign-out, so that no other user finds them.
+// On sign-out, so that no other user finds them.
 if (typeof addEventListener === 'function')
   addEventListener('pagehide', () => {
     const whose = session.exists() ? person() : undefined;
@@ -100,7 +99,7 @@ export interface PlaceHolder {
 
 /**
  * Keeps the state of a list per history entry. A new search keeps only the sorting; Back and a reload restore
- * everything. `given` replaces the entry's key for lists that outlive address changes.
+ * everything.
  */
 export function usePlace(
   name: string,
@@ -120,13 +119,13 @@ export function usePlace(
     setHeld(held);
   }
   const latest = useRef(held);
-  // For the same entry `latest` is newer than the state: it includes notes since the last render.
+  // For the same entry `latest` includes notes since the last render.
   if (latest.current.id !== id) latest.current = held;
 
   const note = useCallback((next: Partial<Place>) => {
     const { id, place } = latest.current;
     latest.current = { id, place: { ...place, ...next } };
-    // Stores immediately, because opening another page leaves no time for an effect.
+    // Opening another page leaves no time for an effect.
     keep(id, latest.current.place);
   }, []);
   const change = useCallback(

@@ -23,7 +23,6 @@ export interface Preferences extends TableMemory {
   reset(): void;
 }
 
-/** Order, visibility and widths of a table's columns, stored in this browser. */
 export function usePreferences<R>(name: string, columns: readonly ColumnSpec<R>[]): Preferences {
   const key = `farol.table.${name}`;
   const [memory, setMemory] = useState<TableMemory>(

@@ -2,7 +2,6 @@ import { type CellValue, type ColumnSpec, compareValues } from './columns.ts';
 import type { Entry } from './items.ts';
 import type { Sorting } from './place.ts';
 
-/** Returns the direction of the first click on a column head. */
 export function firstOrder({
   sortFirst,
   align,
@@ -10,9 +9,7 @@ export function firstOrder({
   return sortFirst ?? (align === 'end' ? 'desc' : 'asc');
 }
 
-/**
- * Returns the sorting after a click: first direction, reverse, none. `more` keeps other columns ahead of it.
- */
+/** Cycles through first direction, reverse, none. `more` keeps other columns ahead. */
 export function toggled(
   sorting: readonly Sorting[],
   column: Pick<ColumnSpec<never>, 'id' | 'sortFirst' | 'align'>,
@@ -21,7 +18,7 @@ export function toggled(
   const first = firstOrder(column) === 'desc';
   const before = sorting.find(({ id }) => id === column.id);
   const others = more ? sorting.filter(other => other !== before) : [];
-  // With several sorted columns, a plain click keeps only this one, in its first direction.
+  // With several sorted columns, a plain click keeps only this one.
   if (before === undefined || (!more && sorting.length > 1))
     return [...others, { id: column.id, desc: first }];
   if (before.desc !== first) return others;
@@ -36,7 +33,7 @@ function compareCells(one: CellValue, other: CellValue, desc: boolean): number {
   return desc ? -compared : compared;
 }
 
-/** Sorts stably by several columns. Ignores unknown columns. */
+/** Stable. Ignores unknown columns. */
 export function sortedBy<R>(
   entries: readonly Entry<R>[],
   columns: readonly ColumnSpec<R>[],
@@ -47,7 +44,7 @@ export function sortedBy<R>(
     return column === undefined ? [] : [{ column, desc }];
   });
   if (keys.length === 0) return entries;
-  // Reads each value once, because some are computed.
+  // Some values are computed, so each is read once.
   const read = entries.map(entry => ({
     entry,
     cells: keys.map(({ column }) => column.value(entry.original)),

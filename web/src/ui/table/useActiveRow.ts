@@ -1,11 +1,9 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { Entry } from './items.ts';
 
-/** Scrolls the table body; provided by the body once mounted. */
+/** Provided by the body once mounted. */
 export interface Reach {
-  /** Scrolls a row index into view. */
   show(index: number): void;
-  /** Returns the index of the first visible row. */
   first(): number;
 }
 
@@ -16,7 +14,6 @@ interface Given<R> {
   firstChosen: boolean;
   onActiveId(id: string | null): void;
   onActive?: ((row: R | undefined) => void) | undefined;
-  /** Called when the user moves to a row by key or pointer. */
   onChosen?: ((row: R) => void) | undefined;
 }
 
@@ -26,15 +23,11 @@ export interface ActiveRow<R> {
   grid: RefObject<HTMLTableElement | null>;
   setReach(reach: Reach): void;
   idOf(index: number): string;
-  /** Activates a row and focuses the table. */
   goTo(index: number, scroll: boolean): void;
   move(by: number): void;
 }
 
-/**
- * Returns the index of a row. A removed row is replaced by the one at its position, so that the next row
- * follows.
- */
+/** A removed row is replaced by the one at its position. */
 function indexOf<R>(entries: readonly Entry<R>[], id: string | null, before: number | null): number | null {
   if (id === null || entries.length === 0) return null;
   const found = entries.findIndex(entry => entry.id === id);
@@ -43,8 +36,8 @@ function indexOf<R>(entries: readonly Entry<R>[], id: string | null, before: num
 }
 
 /**
- * Tracks the active row. The table keeps the focus and references the row by `aria-activedescendant`, because
- * a virtual row would lose it when scrolled away.
+ * The table keeps the focus and references the row by `aria-activedescendant`: a virtual row would lose it
+ * when scrolled away.
  */
 export function useActiveRow<R>({
   entries,

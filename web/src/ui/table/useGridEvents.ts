@@ -14,7 +14,6 @@ interface Given<R> {
 }
 
 const pageSize = 15;
-/** Keys that repeat while held down. */
 const steps: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'j', 'k', 'PageDown', 'PageUp']);
 
 function rowIndexOf(target: EventTarget): number | null {
@@ -25,11 +24,11 @@ function rowIndexOf(target: EventTarget): number | null {
 const within = (target: EventTarget, selector: string): Element | null =>
   target instanceof Element ? target.closest(selector) : null;
 
-/** Clicks on buttons or links, or at the end of a text selection, do not open the row. */
+/** Clicks on buttons or links, or after a text selection, do not open the row. */
 const opensRow = (target: EventTarget): boolean =>
   within(target, 'a, button, input, label') === null && (window.getSelection()?.toString() ?? '') === '';
 
-/** Returns the event handlers of a grid: one listener for all rows. */
+/** Uses one listener for all rows. */
 export function useGridEvents<R>(given: Given<R>) {
   const latest = useRef(given);
   latest.current = given;
@@ -79,7 +78,7 @@ export function useGridEvents<R>(given: Given<R>) {
       if (event.shiftKey) selection?.extendTo(at);
       else selection?.toggle(at);
     } else if (within(event.target, 'a[data-row-link]') !== null) {
-      // A modifier leaves the link to the browser: new tab or window.
+      // The browser opens a new tab or window.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       onOpen?.(row);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useKeys } from '../keys.ts';
 import type { ActiveRow } from './useActiveRow.ts';
 
-/** Below this width rows are lines of text instead of cells. */
+/** Rows are lines of text below this width. */
 export const phoneQuery = '(max-width: 767.98px)';
 
 interface Given {
@@ -12,7 +12,7 @@ interface Given {
   selects: boolean;
 }
 
-/** Registers the global keys of a list and lists those of its table. */
+/** Global keys, and the table's keys for the key list. */
 export function useListKeys({ active: { move }, opens, selects }: Given): void {
   const { t } = useTranslation();
   useKeys(

@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 
 const rest = 120;
 
-/**
- * Calls `act` with the element under a resting pointer. Skips rows that scroll past, because measuring each
- * would force a layout. `act` must be stable.
- */
+/** Skips rows that scroll past, because measuring each would force a layout. `act` must be stable. */
 export function useResting(element: HTMLElement | null, act: (target: Element) => void): void {
   useEffect(() => {
     if (element === null) return undefined;

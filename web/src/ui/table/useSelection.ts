@@ -4,22 +4,19 @@ import type { TableModel } from './useTableModel.ts';
 
 export interface Selection<R> {
   ids: ReadonlySet<string>;
-  /** Selected rows that are shown, in order. */
   rows: readonly R[];
-  /** State of the shown rows. */
   state: 'all' | 'some' | 'none';
   toggle(index: number): void;
-  /** Selects from the last toggled row to this one. */
   extendTo(index: number): void;
   toggleAll(): void;
   clear(): void;
 }
 
-/** Keeps selected rows by id. Rows hidden by a filter do not count as selected. */
+/** Rows hidden by a filter do not count as selected. */
 export function useSelection<R extends object>({ list, holder }: TableModel<R>): Selection<R> {
   const { entries } = list;
   const { place, change } = holder;
-  /** Id of the last toggled row; its index changes with the sorting. */
+  /** An id, because the index changes with the sorting. */
   const anchor = useRef<string>(undefined);
   const ids = useMemo(() => new Set(place.selected), [place.selected]);
   const rows = useMemo(

@@ -8,7 +8,7 @@ import { sortedBy } from './sorting.ts';
 const none: never[] = [];
 
 export interface ModelGiven<R> {
-  /** Key of stored column preferences and prefix of export names. */
+  /** Key of column preferences and prefix of exports. */
   name: string;
   rows: readonly R[] | undefined;
   /** Must be stable. */
@@ -16,18 +16,14 @@ export interface ModelGiven<R> {
   /** Must be stable. */
   columns: readonly ColumnSpec<R>[];
   defaultSort?: readonly Sorting[] | undefined;
-  /**
-   * Key of the rows, for lists whose address changes without new rows. The list keeps its position while it
-   * stays the same.
-   */
+  /** The list keeps its position while this key stays the same. */
   place?: string | undefined;
-  /** Groups rows under heads. Must be stable. */
+  /** Must be stable. */
   group?: ((row: R) => RowGroup) | undefined;
-  /** Texts searched by the quick filter. Default: all columns. Must be stable. */
+  /** Texts of the quick filter. Default: all columns. Must be stable. */
   quickTexts?: ((row: R) => readonly (string | null)[]) | undefined;
 }
 
-/** Combines quick filter, sorting, groups and column preferences of a list. */
 export function useTableModel<R extends object>(given: ModelGiven<R>) {
   const { name, rows, rowId, columns, group, quickTexts } = given;
   const preferences = usePreferences(name, columns);

@@ -9,7 +9,6 @@ declare module '../../client/texts.ts' {
   }
 }
 
-/** Permission names. */
 export const permissionTexts: Catalogue = {
   pt: () => import('./permissions.pt.json', { with: { type: 'json' } }),
   en: () => import('./permissions.en.json', { with: { type: 'json' } }),

@@ -7,7 +7,6 @@ declare module '../../../client/texts.ts' {
   }
 }
 
-/** Loaded with the editor only. */
 export const conditionTexts: Catalogue = {
   pt: () => import('./pt.json', { with: { type: 'json' } }),
   en: () => import('./en.json', { with: { type: 'json' } }),

@@ -11,7 +11,6 @@ import { type PeriodDraft, PeriodPicker } from '../../fields/PeriodPicker.tsx';
 import classes from '../Kit.module.css';
 import { formStates, SampleForm } from '../SampleForm.tsx';
 
-/** Fields outside a form, as filters use them. */
 function Fields() {
   const today = localDate(new Date());
   const [day, setDay] = useState<string | null>(today);
@@ -41,7 +40,7 @@ function Fields() {
   );
 }
 
-/** Form in the state of the address (`?state=changed`), and single fields. */
+/** Reads the state from the address: `?state=changed`. */
 export default function Forms() {
   const [query, setQuery] = useSearchParams();
   const [done, setDone] = useState('');

@@ -6,7 +6,7 @@ import { type ListPart, listParts, type ListState, listStates, SampleList } from
 const counts = [3000, 0, 1, 12, 300];
 const usual: readonly ListPart[] = ['choose', 'acts', 'preview', 'open'];
 
-/** List page with the state and parts of the address: `?rows=3000&state=stale&with=acts,preview`. */
+/** Reads the address: `?rows=3000&state=stale&with=acts,preview`. */
 export default function Lists() {
   const [query, setQuery] = useSearchParams();
   const [from] = useState(Date.now);

@@ -3,7 +3,7 @@ import { scrollable } from '../../scrollable.ts';
 import classes from '../Kit.module.css';
 import { samples } from '../samples.tsx';
 
-/** Baseline for scroll measurements: 3,000 rows in a plain HTML table without virtualization. */
+/** Baseline for scroll measurements, without virtualization. */
 export default function Native() {
   const [rows] = useState(() => samples(3000, Date.now()));
   return (

@@ -76,7 +76,6 @@ declare module '../../../client/texts.ts' {
   }
 }
 
-/** Registers the labels of the sample fields, in English for both languages. */
 function addTexts(): void {
   for (const language of ['pt', 'en']) i18next.addResourceBundle(language, 'translation', texts, true, true);
 }
@@ -91,10 +90,7 @@ const records = {
 };
 const segments = ['origin', 'seen', 'shown'] as const;
 
-/**
- * Shows a search with every kind of field, one that searches on each choice, and one that follows each
- * change.
- */
+/** Searches of every kind: normal, on each choice, on each change. */
 export default function SearchSection() {
   useState(addTexts);
   const search = useSearch(everyKind, { name: 'kit' });
