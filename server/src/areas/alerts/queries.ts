@@ -13,10 +13,7 @@ export interface FlightKey {
   id: string;
 }
 
-/**
- * Conditions on entries `r` of `alert_receiver`, written exactly like the index predicates. Removed entries
- * are in no other group; closed ones are not listed, unread or pinned.
- */
+/** Conditions on `alert_receiver` `r`, written exactly like the index predicates. */
 export const entries = {
   listed: sql<boolean>`(r.deleted_at is null and r.closed_at is null)`,
   unread: sql<boolean>`(r.read_at is null and r.deleted_at is null and r.closed_at is null)`,
@@ -27,25 +24,20 @@ export const entries = {
   kept: sql<boolean>`r.deleted_at is null`,
 } as const;
 
-/**
- * Filters entries `r` by origin. Only alerts of rules are indexed, because they are few; other origins are
- * their complement.
- */
+/** Filters entries by origin. Only alerts of rules are indexed, because they are few. */
 export function ofOrigin(origin: Exclude<Origin, 'ALL'>): RawBuilder<boolean> {
   const byRule = sql`(r.flight_date, r.flight_id, r.alert_id) in (
     select a.flight_date, a.flight_id, a.id from alert a where a.origin = 'RISK_RULE')`;
   return origin === 'RISK_RULE' ? sql`${byRule}` : sql`not ${byRule}`;
 }
 
-/** Filters entries `r` to alerts that the user has taken. */
 export function takenBy(scope: AgencyScope): RawBuilder<boolean> {
   return sql`((r.flight_date, r.flight_id, r.alert_id) in (
     select a.flight_date, a.flight_id, a.id from visible_alert a where a.taken_by = ${scope.userId}::uuid and a.closed_at is null))`;
 }
 
 /**
- * Counts visible open alerts by `key`. All marks and numbers on passengers and flights come from here. An
- * alert is open until a user closes it, whatever readers do in their lists.
+ * Counts visible open alerts by `key`. Open means not closed by any user, whatever readers do in their lists.
  */
 async function openAlerts(
   scope: AgencyScope,
@@ -57,7 +49,7 @@ async function openAlerts(
   const dates = flights.map(flight => flight.flightDate);
   const sorted = dates.toSorted();
   const [only, ...others] = flights;
-  // For one flight a cluster asks a single shard, so other nodes may be down.
+  // A single shard suffices for one flight, so other nodes may be down.
   const oneShard = only === undefined || others.length > 0 ? sql`` : sql`and a.flight_id = ${only.id}::uuid`;
   // The join alone would make the planner open every month.
   const { rows } = await sql<{ id: string; alerts: number }>`
@@ -70,7 +62,6 @@ async function openAlerts(
   return new Map(rows.map(row => [row.id, row.alerts]));
 }
 
-/** Flights without visible open alerts are absent. */
 export function openAlertsByFlight(
   scope: AgencyScope,
   db: Database,
@@ -79,7 +70,6 @@ export function openAlertsByFlight(
   return openAlerts(scope, db, sql`a.flight_id`, flights);
 }
 
-/** Passengers without visible open alerts are absent. */
 export function openAlertsByPassenger(
   scope: AgencyScope,
   db: Database,
@@ -89,17 +79,15 @@ export function openAlertsByPassenger(
 }
 
 export interface UnreadCounts {
-  /** Users without unread alerts are absent. */
   counts: Map<string, number>;
-  /** Snapshot before the count, as `pg_snapshot` text: the count includes everything it sees. */
+  /** Snapshot (`pg_snapshot` text) before the count, which includes everything it sees. */
   before: string;
-  /** First transaction id (`xid8`) after the count: the count includes nothing from it on. */
+  /** First transaction id (`xid8`) that the count does not include. */
   after: string;
 }
 
 /**
- * Counts unread alerts of many users, with the snapshots around the count. Under row-level security, only the
- * system may count other users' alerts.
+ * Counts unread alerts, with the snapshots around the count. Only the system may count other users' alerts.
  */
 export async function unreadCounts(userIds: readonly string[], db: Database): Promise<UnreadCounts> {
   const before = await settledSnapshot(db);

@@ -15,7 +15,6 @@ type Both = NonNullable<AlertRow['reason']>;
 type Scalar = AlertReason['found'][number];
 type Condition = AlertDetail['conditions'][number];
 
-/** Labels of restriction matches, which are not fields of the catalogue. */
 const ofRestrictions: Readonly<Record<string, Label>> = {
   document: { pt: 'Documento', en: 'Document' },
   'traveller.document': { pt: 'Outro documento do viajante', en: 'Another document of the traveller' },
@@ -25,13 +24,12 @@ const ofRestrictions: Readonly<Record<string, Label>> = {
 const nothing: Both = { pt: 'nada', en: 'nothing' };
 const yes: Both = { pt: 'sim', en: 'yes' };
 const no: Both = { pt: 'não', en: 'no' };
-/** Maximum numbers of values per condition, and of conditions, in a line. */
 const inLine = { values: 3, reasons: 3 };
 
 const both = (of: (language: 'pt' | 'en') => string): Both => ({ pt: of('pt'), en: of('en') });
 const same = (text: string): Both => ({ pt: text, en: text });
 
-/** A field that a later version removed is shown by its name. */
+/** Returns the label of a field, or the name of a field that a later version removed. */
 export function fieldText(field: string): Both {
   return ofRestrictions[field] ?? (isField(field) ? fieldLabels[field] : same(field));
 }
@@ -52,7 +50,7 @@ export function valueText(field: string, value: Scalar): Both {
   return type === 'date' || type === 'instant' ? same(typedDate(value)) : same(value);
 }
 
-/** Formats dates as `15/03/2026` and instants as `15/03/2026 22:35 UTC`; other values are unchanged. */
+/** Formats `15/03/2026` and `15/03/2026 22:35 UTC`; other values are unchanged. */
 function typedDate(value: string): string {
   const found = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}).*Z)?$/.exec(value);
   if (found === null) return value;
@@ -86,7 +84,6 @@ const groups = {
   all: { pt: 'Todas:', en: 'All of:' },
   any: { pt: 'Qualquer uma:', en: 'Any of:' },
 } as const;
-/** Maximum number of wanted values in a text. */
 const listed = 20;
 
 interface TreeLine {
@@ -95,7 +92,6 @@ interface TreeLine {
   text: Both;
 }
 
-/** Returns a line of text and its depth for each condition and group. */
 export function treeLines(node: ConditionNode, level = 0, path = ''): TreeLine[] {
   if (isGroup(node))
     return [

@@ -9,10 +9,7 @@ export interface Handled {
   closed_at: Date | null;
 }
 
-/**
- * Returns whether the user sees all restrictions, or all rules, of the alert's organization. These users
- * correct the handling of others.
- */
+/** Returns whether the user may correct the handling of others. */
 function leads(scope: AgencyScope, { organization_id, origin }: Handled): boolean {
   if (scope.administrator) return true;
   const all = origin === 'RISK_RULE' ? scope.seesAllRules : scope.seesAllRestrictions;
@@ -23,7 +20,7 @@ export function mayRelease(scope: AgencyScope, alert: Handled): boolean {
   return alert.taken_by === scope.userId || leads(scope, alert);
 }
 
-/** The closing user may reopen for a limited time, to correct a mistake; supervisors may always. */
+/** Allows the closing user to correct a mistake for a limited time, and supervisors always. */
 export function mayReopen(scope: AgencyScope, alert: Handled, now: Date): boolean {
   if (alert.closed_at === null) return false;
   const own = alert.closed_by === scope.userId;

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * Owner of the alerts that count as earlier refusals: one organization by id, or every organization for
- * administrators. Null counts none.
- */
+/** Owner of the alerts that count as earlier refusals. Null counts none. */
 export type RefusalOwner = string | 'EVERY_ORGANIZATION' | null;
 
 export function refusalOwnerOf(
@@ -18,14 +15,14 @@ export interface ReadBy {
   refusalsOf: RefusalOwner;
 }
 
-/** Flights in a range of local departure dates, inclusive, or one flight. */
+/** Local departure dates, inclusive, or one flight. */
 export interface Within {
   from: string;
   to: string;
   flightId?: string;
 }
 
-/** Must be applied to each table, so that the planner prunes its other months. */
+/** Limits a table to these flights. Needed for each table, so that the planner prunes its other months. */
 export function isWithin(
   alias: string,
   { from, to, flightId }: Within,
@@ -44,13 +41,13 @@ export function ofPassenger(alias: string): RawBuilder<boolean> {
     and ${column('passenger_id')} = p.id)`;
 }
 
-/** Departure and landing of the flight `f`, by the best known times. */
+/** Best known times of the flight `f`. */
 export const leaving = sql`coalesce(f.departed_at, f.estimated_departure_at, f.departure_at)`;
 export const landing = sql`coalesce(f.estimated_arrival_at, f.arrival_at)`;
 
 /**
- * Returns the status of the flight `f` by the best known times. Without an arrival time, a flight counts as
- * arrived 24 hours after departure: no scheduled flight takes longer.
+ * Returns the status of the flight `f`. Without an arrival time it counts as arrived 24 hours after
+ * departure: no scheduled flight takes longer.
  */
 export function flightStatus(now: Date): RawBuilder<string> {
   return sql`case

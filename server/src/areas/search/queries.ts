@@ -7,13 +7,12 @@ export interface FlightKey {
   id: string;
 }
 
-/** `seen` comes from an earlier reading. `alerts` is undefined for users without access to alerts. */
+/** `alerts` is undefined for users without access to alerts. */
 export interface Since {
   seen: string;
   alerts: AgencyScope | undefined;
 }
 
-/** Selects visible alerts `a` raised after the reading. */
 function newlyRaised(seen: string, alerts: AgencyScope): RawBuilder<boolean> {
   return sql`(${unseen(sql`a.raised_xid`, seen)} and ${alertInScope(alerts, sql`a`)})`;
 }
@@ -28,10 +27,7 @@ export function newlyAlerted({ seen, alerts }: Since, place: RawBuilder<unknown>
   return sql`exists (select 1 from alert a where ${place} and ${newlyRaised(seen, alerts)})`;
 }
 
-/**
- * Returns whether the transaction `xid` was not visible to the reading. Compares commits, not times, so that
- * transactions that were open during the reading are found.
- */
+/** Compares commits, not times, so that transactions that were open during the reading are found. */
 export function unseen(xid: RawBuilder<unknown>, seen: string): RawBuilder<boolean> {
   return sql`not pg_visible_in_snapshot(${xid}, ${seen}::pg_snapshot)`;
 }

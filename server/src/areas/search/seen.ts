@@ -3,8 +3,8 @@ import type { Database } from '#kernel/db/pool.ts';
 import { settledSnapshot } from '#kernel/db/queries.ts';
 
 /**
- * Returns the time and snapshot of a reply. Must run before its queries: each then sees at least the
- * snapshot, so later counts may repeat a change but never miss one.
+ * Must run before the queries of the reply: each sees at least this snapshot, so a later count may repeat a
+ * change but never misses one.
  */
 export async function beginReading({
   clock,

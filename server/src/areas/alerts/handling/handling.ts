@@ -27,10 +27,7 @@ type End = Pick<NonNullable<AlertRow['closed']>, 'result' | 'note'>;
 
 const taken = ({ taken_by }: StoredHandled): unknown => taken_by;
 
-/**
- * Assigns alerts to the user and adds them to their list. Throws ALERT_TAKEN for another user's alerts unless
- * `takeOver`.
- */
+/** Throws ALERT_TAKEN for another user's alerts unless `takeOver`. */
 export async function takeAlerts(
   context: Asked,
   ids: readonly string[],
@@ -70,7 +67,7 @@ export async function releaseAlerts(context: Asked, ids: readonly string[]): Pro
   return count(context);
 }
 
-/** Closes alerts for all receivers. Throws ALERT_TAKEN for another user's alerts. */
+/** Throws ALERT_TAKEN for another user's alerts. */
 export async function closeAlerts(context: Asked, ids: readonly string[], end: End): Promise<Counted> {
   const { actor, db, clock } = context;
   const alerts = await lockAll(context, ids);
@@ -93,10 +90,7 @@ export async function closeAlerts(context: Asked, ids: readonly string[], end: E
   return count(context);
 }
 
-/**
- * Restores alerts to all lists with their former state. Throws REOPEN_REFUSED without the right, or after the
- * time limit.
- */
+/** Throws REOPEN_REFUSED without the right, or after the time limit. */
 export async function reopenAlerts(context: Asked, ids: readonly string[]): Promise<Counted> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofAlerts(actor);
@@ -120,10 +114,7 @@ export async function reopenAlerts(context: Asked, ids: readonly string[]): Prom
 const ended = (alerts: readonly StoredHandled[]): StoredHandled[] =>
   alerts.filter(alert => alert.closed_at !== null);
 
-/**
- * Locks all alerts until the transaction ends, so that of two concurrent requests the second sees the result
- * of the first. Throws RECORD_NOT_FOUND.
- */
+/** Locks all alerts or throws. A concurrent request waits and sees this one's result. */
 async function lockAll({ actor, db }: Asked, ids: readonly string[]): Promise<StoredHandled[]> {
   const wanted = [...new Set(ids.map(id => id.toLowerCase()))];
   const alerts = await lockAlerts(AgencyScope.ofAlerts(actor), db, wanted);
@@ -131,10 +122,7 @@ async function lockAll({ actor, db }: Asked, ids: readonly string[]): Promise<St
   return alerts;
 }
 
-/**
- * Throws if `refused` is not empty. Names the user and time of its first alert, in the zone of the caller's
- * organization.
- */
+/** Throws if `refused` is not empty, with times in the zone of the caller's organization. */
 async function refuse(
   { actor, db }: Asked,
   code: Extract<ErrorCode, 'ALERT_TAKEN' | 'ALERT_CLOSED' | 'REOPEN_REFUSED'>,
@@ -154,7 +142,6 @@ async function refuse(
   });
 }
 
-/** Records the former value of each alert and the new value in the audit trail. */
 function tell(
   { audited }: Asked,
   alerts: readonly StoredHandled[],

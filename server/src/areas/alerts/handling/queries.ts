@@ -15,7 +15,7 @@ export interface StoredHandled extends Handled {
 /** Each statement locks or changes alerts of one flight, which are on one node of a cluster. */
 type OfFlight<T> = [T, ...T[]];
 
-/** Groups alerts by flight, in the order in which messages write them, which prevents deadlocks. */
+/** Groups by flight in the order in which messages write, which prevents deadlocks. */
 function byFlight<T extends Pick<StoredHandled, 'flight_date' | 'flight_id'>>(
   alerts: readonly T[],
 ): OfFlight<T>[] {
@@ -32,7 +32,7 @@ const onFlight = (
 
 const idsOf = (alerts: readonly { id: string }[]) => sql`any(${alerts.map(({ id }) => id)}::uuid[])`;
 
-/** Locks the visible alerts, in the order in which messages write them, which prevents deadlocks. */
+/** Locks the visible alerts, in the same order as messages. */
 export async function lockAlerts(
   scope: AgencyScope,
   db: Database,
@@ -80,9 +80,8 @@ export async function setTaken(
 }
 
 /**
- * Adds taken alerts to the user's list as read, and restores removed entries. The user becomes a receiver,
- * except with access through a team, which must end with the membership. The transaction must act for the
- * system.
+ * Adds taken alerts to the user's list as read. The user becomes a receiver, except with access through a
+ * team, which must end with the membership. The transaction must act for the system.
  */
 export async function putInList(
   db: Database,
@@ -110,7 +109,7 @@ export async function putInList(
   }
 }
 
-/** The transaction must act for the system. */
+/** Returns users with the alerts in their lists. The transaction must act for the system. */
 export async function listReceivers(db: Database, alerts: readonly StoredHandled[]): Promise<string[]> {
   const users = new Set<string>();
   for (const some of byFlight(alerts)) {
@@ -132,7 +131,7 @@ interface End {
   note?: string;
 }
 
-/** The rows must be locked. */
+/** Closes or reopens alerts. The rows must be locked. */
 export async function setEnd(
   db: Database,
   alerts: readonly StoredHandled[],
@@ -152,7 +151,7 @@ export async function setEnd(
       where ${onFlight(sql`a`, some[0])} and a.id = ${idsOf(some)}`.execute(db);
 }
 
-/** Closes the list entries and returns their users. The transaction must act for the system. */
+/** Closes the entries and returns their users. The transaction must act for the system. */
 export function closeEntries(db: Database, alerts: readonly StoredHandled[], at: Date): Promise<string[]> {
   return setClosed(db, alerts, at);
 }

@@ -109,8 +109,8 @@ const cut: Record<Language, string> = {
 const page = 500;
 
 /**
- * Exports the list as a workbook, with times in the zone of the user's organization. The last line reports a
- * truncated list.
+ * Exports the list as a workbook, in the zone of the user's organization. The last line reports a truncated
+ * list.
  */
 export async function exportAlerts(
   context: Context<UserActor>,

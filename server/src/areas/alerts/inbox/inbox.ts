@@ -38,7 +38,6 @@ export async function switchPin(context: Context<UserActor>, id: string): Promis
   return { pinned: changed?.pinned ?? false };
 }
 
-/** Marks alerts and returns the user's number of unread alerts. */
 export async function markAndCount(
   context: Context<UserActor>,
   ids: readonly string[],
@@ -90,7 +89,7 @@ export async function getAlert(context: Context<UserActor>, id: string): Promise
   return detail;
 }
 
-/** Returns the records for the audit trail: the passenger only if the user may see it. */
+/** Names the passenger only if the user may see it. */
 export const recordsOf = ({ id, passengerId }: AlertDetail) => [
   { kind: 'alert' as const, id },
   ...(passengerId === null ? [] : [{ kind: 'passenger' as const, id: passengerId }]),
@@ -111,9 +110,7 @@ export async function standpointOf({ actor, db, clock }: Context<UserActor>): Pr
   return { now: toDate(clock.now()), airports: airports.map(({ iata }) => iata) };
 }
 
-/**
- * Marks all alerts and notifies the user's streams. Throws RECORD_NOT_FOUND if one is not in the user's list.
- */
+/** Throws RECORD_NOT_FOUND if one is not in the user's list. */
 async function change(
   context: Context<UserActor>,
   ids: readonly string[],

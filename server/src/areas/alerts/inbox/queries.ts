@@ -15,7 +15,6 @@ export interface AlertFilter {
   removed: boolean;
 }
 
-/** Time and airports of the reader, which decide the order of the list. */
 export interface Standpoint {
   now: Date;
   /** IATA codes. */
@@ -47,7 +46,7 @@ export interface StoredAlert {
   created_at: Date;
   passenger_id: string;
   passenger_state: AlertRow['passengerState'];
-  /** Rules of all organizations that the passenger hit at the last judging, and their versions. */
+  /** Rules of all organizations that the passenger hit at the last judging. */
   risk_rules: string[] | null;
   risk_versions: number[] | null;
   surname: string;
@@ -75,8 +74,8 @@ const personOf = sql`
   join flight_passenger p on p.flight_date = a.flight_date and p.flight_id = a.flight_id and p.id = a.passenger_id ${riskOf}`;
 
 /**
- * Joins the flight of the row `of` as `f`, and as `m` the departure or arrival that concerns the reader: the
- * one at their airport; if both or neither are theirs, the next one.
+ * Joins the flight of the row `of` as `f`, and as `m` the departure or arrival at the reader's airport; if
+ * both or neither are theirs, the next one.
  */
 function flightOf({ now, airports }: Standpoint, of: RawBuilder<unknown>): RawBuilder<unknown> {
   const at = sql`${now}::timestamptz`;
@@ -107,10 +106,8 @@ function byMoment({ now }: Standpoint): RawBuilder<unknown> {
   return sql`m.moment < ${now}::timestamptz, abs(extract(epoch from m.moment - ${now}::timestamptz))`;
 }
 
-/** Order of alerts of one flight. */
 const newestFirst = sql`a.created_at desc, a.id`;
 
-/** Conditions for the entries of the user's list that match a filter. */
 function entriesLeft(
   scope: AgencyScope,
   { removed, closed, status, read, pinned, mine, origin }: AlertFilter,
@@ -132,22 +129,19 @@ const hasStatus = (status: AlertRow['status']): RawBuilder<boolean> =>
     select 1 from visible_alert a
     where a.flight_date = r.flight_date and a.flight_id = r.flight_id and a.id = r.alert_id and a.status = ${status})`;
 
-/** Local dates of departure, inclusive. */
+/** Local dates, inclusive. */
 interface Days {
   from: string;
   to: string;
 }
 
-/**
- * Maximum distance in days between a flight's date and its departure or arrival: date line, long flights,
- * delays.
- */
+/** Days between a flight's date and its departure or arrival: date line, long flights, delays. */
 const daysAround = 4;
 
 /**
- * Returns the days of flights that can be in the first page of a list, or undefined for an empty list. The
- * limit avoids sorting tens of thousands of entries and opening partitions of other months. One query usually
- * suffices; each query goes to all shards of a cluster.
+ * Returns the days of flights that can be in the first page, or undefined for an empty list. Avoids sorting
+ * tens of thousands of entries and opening other months. Usually takes one query; each goes to all shards of
+ * a cluster.
  */
 async function daysOfList(
   scope: AgencyScope,
@@ -165,7 +159,6 @@ async function daysOfList(
     from ${mine}`.execute(db);
   const { first = null, last = null, before = 0, after = 0 } = rows[0] ?? {};
   if (first === null || last === null) return undefined;
-  /** Returns the day beyond which no entry can be within the limit. */
   const beyond = async (side: RawBuilder<unknown>, days: number, order: RawBuilder<unknown>) => {
     const found = await sql<{ day: string }>`
       select r.flight_date + ${days}::int as day from ${mine} and ${side}
@@ -179,7 +172,7 @@ async function daysOfList(
 }
 
 /**
- * Returns the user's list, pinned first, then by time of the flight, one more row than the limit if there are
+ * Returns pinned alerts first, then by time of the flight. One row more than the limit means that there are
  * more.
  */
 export async function listAlerts(
@@ -205,7 +198,7 @@ async function listPart(
 ): Promise<StoredAlert[]> {
   const days = await daysOfList(scope, db, filter, standpoint.now);
   if (days === undefined) return [];
-  // Repeated for each table, because the planner prunes partitions for each table.
+  // The planner prunes partitions for each table.
   const inDays = (date: RawBuilder<unknown>) => sql`${date} between ${days.from}::date and ${days.to}::date`;
   const { rows } = await sql<StoredAlert>`
     with entry as materialized (
@@ -230,10 +223,7 @@ async function listPart(
   return rows;
 }
 
-/**
- * Returns visible alerts that match `of`, a condition on passengers `p` and alerts `a`, whatever their state.
- * Latest flight first, then newest alert first.
- */
+/** Returns visible alerts that match `of`, whatever their state. Latest flight first, then newest alert. */
 async function listAlertsWhere(
   scope: AgencyScope,
   db: Database,
@@ -256,7 +246,6 @@ async function listAlertsWhere(
   return rows;
 }
 
-/** Returns visible alerts on a passenger; an empty list if the flight is out of scope. */
 export function listAlertsOfPassenger(
   scope: AgencyScope,
   db: Database,
@@ -268,7 +257,6 @@ export function listAlertsOfPassenger(
   return listAlertsWhere(scope, db, of, standpoint);
 }
 
-/** Returns visible alerts on a traveller on flights in scope, one more than the limit if there are more. */
 export function listAlertsOfTraveller(
   scope: AgencyScope,
   db: Database,
@@ -290,7 +278,7 @@ export async function findAlert(
   return (await listAlertsWhere(scope, db, of, standpoint))[0];
 }
 
-/** Counts the user's alerts; each number equals the length of the list from `listAlerts`. */
+/** Counts alerts by list; each number equals the length of the list from `listAlerts`. */
 export async function tallyAlerts(scope: AgencyScope, db: Database): Promise<AlertTally> {
   // Separate subqueries, because each has its own index.
   const counted = (entry: RawBuilder<boolean>, more: RawBuilder<unknown> = sql`true`) =>
@@ -323,9 +311,7 @@ export async function tallyAlerts(scope: AgencyScope, db: Database): Promise<Ale
 
 export type Mark = 'read' | 'unread' | 'switchPin' | 'delete' | 'restore';
 
-/**
- * Changes the user's own entries and returns them. Ids outside the user's list are missing from the result.
- */
+/** Changes the user's own entries. Ids outside the list are missing from the result. */
 export async function markAlerts(
   scope: AgencyScope,
   db: Database,

@@ -3,7 +3,6 @@ import type { Database } from '#kernel/db/pool.ts';
 import { restrictionInScope, ruleInScope, type AgencyScope } from '#areas/access/index.ts';
 import type { StoredAlert } from './queries.ts';
 
-/** A restriction or rule behind alerts. */
 export interface StoredWords {
   id: string;
   note: string;
@@ -18,7 +17,6 @@ type Words = ReadonlyMap<string, StoredWords>;
 
 const maxContacts = 10;
 
-/** Tables of visible sources, and functions that return sources of alerts in the user's list. */
 interface Place {
   origin: StoredAlert['origin'];
   seen(scope: AgencyScope, ids: readonly string[]): RawBuilder<unknown>;
@@ -41,10 +39,7 @@ const places: readonly Place[] = [
   },
 ];
 
-/**
- * Returns sources of alerts by id: visible ones, then those of alerts in the user's list, which need a slower
- * query.
- */
+/** Prefers visible sources; others need a slower query by the alerts in the user's list. */
 export async function sourcesBehind(
   scope: AgencyScope,
   db: Database,
@@ -102,8 +97,8 @@ async function wordsOf(
 }
 
 /**
- * Returns the notes of restrictions when they raised alerts, by `source version`. Versions that were not kept
- * are missing. The transaction must act for the system.
+ * Returns the notes when the alerts were raised, by `source version`. The transaction must act for the
+ * system.
  */
 export async function notesInForce(
   db: Database,
@@ -155,8 +150,8 @@ export async function beyondLimits(
 }
 
 /**
- * Returns weights of hit rules by `rule version`, of the reader's organization, or of all for administrators.
- * The transaction must act for the system, because scores include rules that the reader may not open.
+ * Returns weights by `rule version`. The transaction must act for the system, because scores include rules
+ * that the reader may not open.
  */
 export async function weightsOf(
   { administrator, organizationId }: AgencyScope,
@@ -196,10 +191,7 @@ export async function receiversOf(
   return Map.groupBy(rows, row => row.alert_id);
 }
 
-/**
- * Returns names of active work teams at the airports. A team without airports works at those of its
- * organization.
- */
+/** Returns active teams. A team without airports works at those of its organization. */
 export async function listTeamsAtAirports(
   organizationId: string,
   db: Database,

@@ -19,10 +19,8 @@ import {
   type StoredWords,
 } from './source-queries.ts';
 
-/** Used for airports without a known zone; the reply names it. */
 const unknownAirportZone = 'UTC';
 
-/** Data shared by all alerts of one reply. */
 interface Shown {
   scope: AgencyScope;
   /** Users who view as another organization cannot take alerts. */
@@ -35,7 +33,6 @@ interface Shown {
   scoreOf(alert: StoredAlert): number | null;
 }
 
-/** Returns alerts as in the contract, with times local to each airport. */
 export async function toRows(
   context: Context<UserActor>,
   alerts: readonly StoredAlert[],
@@ -44,13 +41,12 @@ export async function toRows(
   return alerts.map(alert => toRow(shown, alert));
 }
 
-/** Returns alerts with conditions as text, receivers and contacts. */
 export async function toDetails(
   context: Context<UserActor>,
   alerts: readonly StoredAlert[],
 ): Promise<AlertDetail[]> {
   const shown = await readShown(context, alerts);
-  // Receivers of an alert are visible to everyone who may see it.
+  // Everyone who may see an alert may see its receivers.
   const receivers = await asSystem(context.db, () => receiversOf(context.db, alerts));
   const contacts = await contactsFor(context, shown, alerts);
   return alerts.map(alert => ({
@@ -111,7 +107,7 @@ async function readShown(context: Context<UserActor>, alerts: readonly StoredAle
   };
 }
 
-/** A single literal: merging parts costs too much with thousands of rows. */
+/** A single literal: merging parts is slow for thousands of rows. */
 function toRow(shown: Shown, alert: StoredAlert): AlertRow {
   const { departure_at: departure, arrival_at: arrival } = alert;
   const departureZone = shown.zoneOf(alert.origin_airport);
@@ -155,7 +151,7 @@ function toRow(shown: Shown, alert: StoredAlert): AlertRow {
   };
 }
 
-/** Sums the weights of the reader's organization's rules; null if the passenger hit none of them. */
+/** Returns null if the passenger hit no rule of the reader's organization. */
 function scoreOf(
   { risk_rules: rules, risk_versions: versions }: StoredAlert,
   weights: ReadonlyMap<string, number>,
@@ -164,7 +160,7 @@ function scoreOf(
   return own.length === 0 ? null : own.reduce((sum, weight) => sum + weight, 0);
 }
 
-/** The author chooses the receivers; a passenger is shown only to readers who may see the flight. */
+/** Returns whether the reader may not see the flight: authors may choose any receiver. */
 const isWithheld = (
   { scope }: Shown,
   { carrier, origin_airport: origin, destination }: StoredAlert,

@@ -17,13 +17,12 @@ export const onFlight = (alias: string, { flightDate, flightId }: OneFlight) =>
 /** A statement takes at most 65,535 parameters. */
 const mostRows = 1000;
 
-/** Groups rows by flight, in the order used by all writers, which prevents deadlocks. */
+/** Groups by flight in the order of all writers, which prevents deadlocks. */
 export function byFlight<T extends OneFlight>(rows: readonly T[]): T[][] {
   const flights = Map.groupBy(rows, ({ flightDate, flightId }) => `${flightDate} ${flightId}`);
   return [...flights].toSorted(([one], [other]) => compare(one, other)).map(([, some]) => some);
 }
 
-/** Returns the viewers and the author of each restriction and rule. */
 async function viewersOf(db: Database, sourceIds: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; viewers: string[] }>`
     select id, viewers || created_by as viewers from restriction where id = any(${[...sourceIds]}::uuid[])
@@ -39,9 +38,8 @@ export interface NewAlert extends Hit {
 }
 
 /**
- * Inserts alerts. An existing alert only advances its status, and becomes certain if it was possible. Rows
- * are ordered by key, which prevents deadlocks. Returns inserted alerts with the given ids and advanced ones
- * with other ids.
+ * Inserts alerts; an existing one only advances its status or becomes certain. Ordered by key, which prevents
+ * deadlocks. Inserted alerts keep the given ids, advanced ones return others.
  */
 export async function upsertAlerts(
   db: Database,
@@ -73,7 +71,7 @@ async function upsertOnFlight(
         ${viewers.get(a.sourceId) ?? null}::uuid[], ${[...a.told]}::uuid[])`,
   );
   const advances = sql`${place(sql`alert.status`)} < ${place(sql`excluded.status`)}`;
-  // Written as text: JSON functions depend on settings, and a cluster does not allow them here.
+  // Text, because a cluster does not allow JSON functions here.
   const event = sql`(${`{"at": "${now.toISOString()}", "kind": "`}::text || case when ${advances} then 'ADVANCED' else 'CERTAIN' end
     || '", "status": "' || excluded.status || '"}')::jsonb`;
   // A cluster allows no parameters after "do update" if the rows come from a select.
@@ -93,8 +91,8 @@ async function upsertOnFlight(
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /**
- * Updates the viewers of a source's alerts to its current viewers, and returns how many changed. Rows locked
- * by others are skipped unless `waiting`. Locks in the order in which messages write alerts.
+ * Updates the viewers of a source's alerts. Skips rows locked by others unless `waiting`. Locks in the same
+ * order as messages.
  */
 export async function shareAlerts(
   db: Database,
@@ -126,8 +124,7 @@ export async function shareAlerts(
 }
 
 /**
- * Moves alerts of merged passengers. Of several alerts by the same source it keeps the one of the remaining
- * passenger, otherwise the oldest.
+ * Moves alerts. If a source raised several, the one of the remaining passenger stays, otherwise the oldest.
  */
 export async function moveAlerts(
   db: Database,
@@ -157,7 +154,7 @@ export async function moveAlerts(
     where ${here('a')} and a.id = moved.id and not moved.twice`.execute(db);
 }
 
-/** Copies decisions to the remaining alert: the first taker, and the first closing. */
+/** Keeps the first taker and the first closing. */
 async function shareDecisions(
   db: Database,
   moves: readonly { from: string; to: string }[],
@@ -189,7 +186,7 @@ async function shareDecisions(
     where ${here('r')} and r.alert_id = c.id and r.closed_at is distinct from c.closed_at`.execute(db);
 }
 
-/** Moves alerts of these sources to another passenger, who has no alerts of them. */
+/** Moves alerts to a passenger who has no alerts of these sources. */
 export async function moveAlertsOfSources(
   db: Database,
   flight: { id: string; flightDate: string },

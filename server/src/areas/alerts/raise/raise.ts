@@ -10,14 +10,12 @@ import { addReceivers, findReceivers, receiversOfHit } from './receiver-queries.
 export type AlertStatus = AlertRow['status'];
 export type { AlertReason };
 
-/** A restriction or risk rule that matched a passenger. */
 export interface Hit {
   /** Local departure date at the origin, `YYYY-MM-DD`. */
   flightDate: string;
   flightId: string;
   passengerId: string;
   travellerId: string | null;
-  /** Owner of the restriction or rule. */
   organizationId: string;
   origin: AlertRow['origin'];
   sourceId: string;
@@ -33,16 +31,13 @@ export interface Hit {
 
 export interface Raised {
   raised: number;
-  /** Alerts whose status advanced, or that became certain. */
   advanced: number;
-  /** New list entries. */
   notified: number;
 }
 
 /**
- * Raises one alert per passenger and source, and notifies its receivers at commit. Existing alerts advance
- * their status without another notice. The transaction must act for the system, because it writes to other
- * users' lists.
+ * Raises one alert per passenger and source, and notifies receivers at commit. Existing alerts advance
+ * without another notice. The transaction must act for the system, because it writes to other users' lists.
  */
 export async function raiseAlerts(
   db: Database,
@@ -77,7 +72,7 @@ function onePerSource(hits: readonly Hit[]): Hit[] {
   return [...byKey.values()];
 }
 
-/** One certain hit makes the alert certain. */
+/** Merges two hits; the result is certain if one of them is. */
 function joined(one: Hit, other: Hit): Hit {
   return {
     ...one,

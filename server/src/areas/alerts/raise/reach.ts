@@ -9,9 +9,9 @@ import { addStandIns, addTeamEntries, type AddedReceiver } from './receiver-quer
 const daysBack = 1;
 
 /**
- * Assigns other receivers to open alerts of coming flights whose receivers were deactivated, lost the right
- * to alerts or left the organization. Tries users who may see the source, then users of the organization who
- * may see alerts, then those of an administrator organization. The transaction must act for the system.
+ * Assigns other receivers to open alerts whose receivers were deactivated, lost the right to alerts or left
+ * the organization: users who may see the source, else users of the organization, else administrators. The
+ * transaction must act for the system.
  */
 export async function reachSomebody(
   db: Database,
@@ -33,8 +33,7 @@ function openFlights({ clock }: Pick<Services, 'clock'>): { since: string; now: 
 }
 
 /**
- * Adds a team's open alerts of coming flights to the lists of new members. The transaction must act for the
- * system.
+ * Adds open alerts of coming flights to the lists of new members. The transaction must act for the system.
  */
 export function listForNewMembers(
   db: Database,
@@ -45,7 +44,6 @@ export function listForNewMembers(
   return addTeamEntries(db, teamId, userIds, openFlights(services));
 }
 
-/** Notifies each receiver at commit of the number of new alerts. */
 export async function tell(
   db: Database,
   services: Pick<Services, 'bus'>,

@@ -18,8 +18,8 @@ interface Receiver extends OneFlight {
 }
 
 /**
- * Adds alerts to their receivers' lists, and returns the new entries. Existing entries, read or deleted,
- * stay. `known` hits have an older alert, which also gets the receivers of a later version of the source.
+ * Adds alerts to their receivers' lists. Existing entries, read or deleted, stay. `known` hits have an older
+ * alert, which gets the receivers of the new version.
  */
 export async function addReceivers(
   db: Database,
@@ -38,7 +38,7 @@ export async function addReceivers(
   return addEntries(db, entries, now);
 }
 
-/** Active receivers by id. For a user, `users` contains only the user; for a team, its members. */
+/** Active receivers by id; `users` are the user, or the members of the team. */
 export type ReceiverMap = ReadonlyMap<string, StoredReceiver>;
 
 interface StoredReceiver {
@@ -49,7 +49,6 @@ interface StoredReceiver {
   users: string[];
 }
 
-/** Returns the active receivers of a hit that still belong to its organization. */
 export function receiversOfHit(
   { receivers, organizationId }: Pick<Hit, 'receivers' | 'organizationId'>,
   active: ReceiverMap,
@@ -61,10 +60,7 @@ export function receiversOfHit(
   });
 }
 
-/**
- * Reads active users and work teams. Locks teams first, so that a user who leaves one meanwhile gets no
- * entry.
- */
+/** Locks teams first, so that a user who leaves one meanwhile gets no entry. */
 export async function findReceivers(db: Database, ids: readonly string[]): Promise<ReceiverMap> {
   if (ids.length === 0) return new Map();
   const { rows: people } = await sql<Omit<StoredReceiver, 'users'>>`
@@ -173,10 +169,7 @@ interface LeftAlone extends OneFlight {
   viewers: string[];
 }
 
-/**
- * Adds alerts without a receiver, of flights from `since` on, to the lists of fallback receivers. Returns the
- * new entries.
- */
+/** Returns the new entries. */
 export async function addStandIns(db: Database, since: string, now: Date): Promise<readonly AddedReceiver[]> {
   const { rows: readers } = await sql<Reader>`
     select reader.*, array(select m.team_id from work_team_member m where m.user_id = reader.id) as teams
@@ -218,7 +211,7 @@ function standInsFor(alert: LeftAlone, readers: readonly Reader[]): Reader[] {
   return nearest === Infinity ? [] : readers.filter(reader => placeOf(reader) === nearest);
 }
 
-/** A statement changes each row only once. */
+/** Merges rows by alert, because a statement changes each row only once. */
 function mergeNamed(named: readonly Named[]): Named[] {
   const alerts = Map.groupBy(
     named,
@@ -231,14 +224,13 @@ function mergeNamed(named: readonly Named[]): Named[] {
   );
 }
 
-/** Returns the user, or their teams if they see the source only through teams. */
+/** Prefers teams if the user sees the source only through them. */
 function receiversFor({ viewers, origin }: LeftAlone, reader: Reader): string[] {
   const teams = reader.teams.filter(id => viewers.includes(id));
   const seesAll = origin === 'RISK_RULE' ? reader.sees_all_rules : reader.sees_all;
   return teams.length === 0 || seesAll || viewers.includes(reader.id) ? [reader.id] : teams;
 }
 
-/** Adds a team's open alerts, of flights from `since` on, to the lists of new members. */
 export async function addTeamEntries(
   db: Database,
   teamId: string,

@@ -7,7 +7,7 @@ import { unreadCounts } from '../queries.ts';
 import { countedBetween, type Seen } from './snapshot.ts';
 
 export interface AlertHub {
-  /** Opens a stream that sends the count first, then changes. Returns a function that closes it. */
+  /** Sends the count first, then changes. Returns a function that closes the stream. */
   connect(userId: string, sink: EventSink): () => void;
   streams(): number;
 }
@@ -20,30 +20,25 @@ interface Listener {
 
 interface UserStreams {
   listeners: Set<Listener>;
-  /** Reports what the last count included, so that no alert is sent again as `inc`. */
+  /** Prevents that an alert in the count is sent again as `inc`. */
   seen: ((xid: string) => Seen) | undefined;
-  /**
-   * Transactions with new alerts that the last count may have missed. Counts repeat until one certainly
-   * includes them.
-   */
+  /** Transactions that the last count may have missed; counts repeat until one includes them. */
   unsure: ReadonlySet<string>;
-  /** New alerts that arrived during a count. */
   held: { xid: string; alerts: number }[] | undefined;
 }
 
-/** `left` means that alerts left the list. */
 interface Counting {
   userId: string;
   left: boolean;
   streams: UserStreams;
 }
 
-/** Users per query: after a gap all streams are counted again. */
+/** After a gap all streams are counted again. */
 const usersInBatch = 1000;
 const retryMilliseconds = 500;
-/** Delay before a count is repeated for `unsure` transactions. */
+/** Delay before a repeated count. */
 const unsureMilliseconds = 50;
-/** New alerts of one transaction that are sent one by one; beyond it the count is sent too. */
+/** New alerts sent one by one; beyond it the count is sent too. */
 const mostInARow = 100;
 
 type HubServices = Pick<Services, 'bus' | 'pool' | 'log'>;
@@ -51,7 +46,6 @@ type HubServices = Pick<Services, 'bus' | 'pool' | 'log'>;
 /** Keyed by bus, because tests run several platforms in one process. */
 const hubs = new WeakMap<Services['bus'], AlertHub>();
 
-/** Returns the hub of the process, created with the first stream. */
 export function hubOf(services: HubServices): AlertHub {
   const made = hubs.get(services.bus) ?? makeAlertHub(services);
   hubs.set(services.bus, made);
@@ -59,13 +53,11 @@ export function hubOf(services: HubServices): AlertHub {
 }
 
 /**
- * Creates the hub of a process. One connection counts many users at a time, so that ten thousand new streams
- * cost ten queries. No alert is both counted and sent as `inc`: the notice names its transaction, and the
- * count reports which transactions it saw.
+ * Creates a hub that counts many users per query: ten thousand new streams cost ten queries. No alert is both
+ * counted and sent as `inc`, because the notice names its transaction.
  */
 export function makeAlertHub(services: HubServices): AlertHub {
   const streamsByUser = new Map<string, UserStreams>();
-  /** Users to count, and whether alerts left their lists. */
   const due = new Map<string, boolean>();
   let counting = false;
 
@@ -181,7 +173,7 @@ function tellCount(streams: UserStreams, seen: (xid: string) => Seen, count: num
   }
 }
 
-/** Makes open lists reload; each reader gets only alerts within their own rights. */
+/** Sends no content: open lists reload, because each reader has their own rights. */
 function sendHandled(streams: UserStreams | undefined): void {
   for (const { sink, counted } of streams?.listeners ?? [])
     if (counted) sink.sendEvent(handledEvent, handledEvent);

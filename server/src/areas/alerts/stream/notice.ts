@@ -2,9 +2,9 @@ import type { Database } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 
-/** Messages between processes about alerts of users. Ids only, no personal data. */
+/** Ids only, no personal data. */
 export type Notice =
-  /** Number of new alerts by user, and the transaction (`xid8`) that raised them. */
+  /** The transaction (`xid8`) raised the alerts. */
   | { kind: 'raised'; xid: string; users: [userId: string, alerts: number][] }
   | { kind: 'changed'; userId: string }
   | { kind: 'left'; userId: string }
@@ -19,7 +19,6 @@ type Wire =
   | { k: 'c'; u: string }
   | { k: 'l'; u: string };
 
-/** Sends when the transaction of `db` commits. */
 export async function publishNotice(
   db: Database,
   { bus }: Pick<Services, 'bus'>,
@@ -28,7 +27,6 @@ export async function publishNotice(
   for (const message of encodeNotice(notice)) await bus.publish(db, 'alerts', message);
 }
 
-/** Returns several messages if the users do not fit into one. */
 export function encodeNotice(notice: Notice): string[] {
   if (notice.kind === 'handled') {
     return chunksOf(notice.users).map(u => JSON.stringify({ k: 'h', u } satisfies Wire));
@@ -38,7 +36,7 @@ export function encodeNotice(notice: Notice): string[] {
     return [JSON.stringify(wire)];
   }
   return chunksOf(notice.users).map(u => {
-    // PostgreSQL drops duplicate notices of one transaction; the id keeps two alerts of one user apart.
+    // PostgreSQL drops duplicate notices of one transaction.
     const wire: Wire = { k: 'r', x: notice.xid, u, n: newId() };
     return JSON.stringify(wire);
   });

@@ -2,7 +2,7 @@ export interface Snapshot {
   sees(xid: string): boolean;
 }
 
-/** Parses the text of `pg_current_snapshot()`: `xmin:xmax:in-progress,…`. */
+/** Parses `xmin:xmax:in-progress,…` of `pg_current_snapshot()`. */
 export function readSnapshot(text: string): Snapshot {
   const [xmin = '0', xmax = '0', open = ''] = text.split(':');
   const first = BigInt(xmin);
@@ -16,11 +16,11 @@ export function readSnapshot(text: string): Snapshot {
   };
 }
 
-/** `UNSURE` occurs on a cluster, for transactions that became visible on its nodes during the count. */
+/** `UNSURE` occurs on a cluster, for transactions that committed during the count. */
 export type Seen = 'COUNTED' | 'NOT_COUNTED' | 'UNSURE';
 
 /**
- * Compares a transaction with a count that saw everything in `before` (`pg_snapshot` text) and nothing from
+ * Compares transactions with a count that saw everything in `before` (`pg_snapshot` text) and nothing from
  * `after` (`xid8`) on.
  */
 export function countedBetween(before: string, after: string): (xid: string) => Seen {

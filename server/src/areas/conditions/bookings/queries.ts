@@ -10,7 +10,6 @@ const cardEnd = `case when payment ->> 'cardExpiration' ~ '^(0[1-9]|1[0-2])/[0-9
   (make_date(2000 + right(payment ->> 'cardExpiration', 2)::int, left(payment ->> 'cardExpiration', 2)::int, 1)
     + interval '1 month - 1 day')::date end`;
 
-/** Distinct values from the parts of a booking. */
 const lists: Readonly<Record<string, string>> = {
   other_locator_list: `array(select other ->> 'locator' from jsonb_array_elements(one.other_locators) as each (other))`,
   airport_list: ofSegments(`unnest(array[segment ->> 'origin', segment ->> 'destination'])`),
@@ -23,8 +22,8 @@ const lists: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a table expression for bookings `one` that match the condition, with the lists. A cluster allows no
- * condition that unnests a booking itself; unused lists cost nothing.
+ * Returns a subquery of bookings with lists. A cluster allows no condition that unnests a booking itself;
+ * unused lists cost nothing.
  */
 export function bookingsWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const made = Object.entries(lists).map(([name, list]) => `, ${list} as ${name}`);

@@ -2,10 +2,9 @@ import { type FieldName, type Field, fieldOf } from '@farol/contract/fields/inde
 import type { SqlColumn } from '@farol/rules';
 import type { JoinName } from '../joins/queries.ts';
 
-/** Values are read once per subject: flight, passenger or booking. */
 export type Subject = 'booking' | 'flight' | 'passenger' | 'past' | 'shared' | 'traveller';
 
-/** SQL of a field over the aliases of `joins`. `needs` are the joins besides `p` and `f`. */
+/** `needs` are the joins besides `p` and `f`. */
 export interface Column extends SqlColumn {
   needs: readonly JoinName[];
   of: Subject;
@@ -20,26 +19,24 @@ const person = from('passenger');
 const booking = from('booking', 'booking');
 const documents = from('passenger', 'documents');
 
-/** Names of masked passengers are no values (decision 0036). */
+/** Hides values of masked passengers (decision 0036). */
 const unsealed = (expression: string): string => `(case when p.masked_at is null then ${expression} end)`;
 const unsealedBooking = (expression: string): string =>
   `(case when b.masked_at is null then ${expression} end)`;
 
-/** Reads the value of the passenger from a join's JSON object, by id. */
 const ofPerson = (alias: string): string => `(${alias}.of ->> p.id::text)::int`;
-/** Zero for a known traveller without earlier flights. */
+/** Returns 0 for a known traveller without earlier flights. */
 const counted = (alias: string): string =>
   `(case when p.traveller_id is not null then coalesce(${ofPerson(alias)}, 0) end)`;
 
-/** Machine readable zones use `D` for Germany (ICAO Doc 9303-3). */
+/** Replaces `D`, which machine readable zones use for Germany (ICAO Doc 9303-3). */
 const country = (column: string): string => `(case ${column} when 'D' then 'DEU' else ${column} end)`;
 
 const weekday = `(array['MONDAY','TUESDAY','WEDNESDAY','THURSDAY','FRIDAY','SATURDAY','SUNDAY'])[extract(isodow from f.flight_date)::int]`;
 
-/** Full years on the local date of departure; null for a later birth date. */
+/** Full years on the local date of departure. */
 const age =
   '(case when p.birth_date <= p.flight_date then extract(year from age(p.flight_date, p.birth_date)) end)';
-/** Uses the type of the booking, otherwise the age; null for crew. */
 const passengerType = `coalesce(p.passenger_type, case when p.kind = 'PASSENGER' then
   case when ${age} < 2 then 'INFANT' when ${age} < 12 then 'CHILD' when ${age} >= 12 then 'ADULT' end end)`;
 

@@ -19,17 +19,14 @@ export type JoinName =
 
 type Join = (within: Within, by: ReadBy) => RawBuilder<unknown>;
 
-/**
- * Ordered: a join follows those it reads. Data on other nodes of a cluster is gathered for all passengers
- * before it is joined.
- */
+/** A join follows those it reads. Data on other nodes of a cluster is gathered for all passengers first. */
 const joins: Readonly<Record<JoinName, Join>> = {
   origin: () => sql`left join airport oa on oa.iata = f.origin`,
   originCountry: () => sql`left join country oc on oc.code2 = oa.country_code2`,
   destination: () => sql`left join airport da on da.iata = f.destination`,
   destinationCountry: () => sql`left join country dc on dc.code2 = da.country_code2`,
   status: (_, { now }) => sql`cross join lateral unnest(array[${flightStatus(now)}]) as fs (status)`,
-  // A subquery with `offset 0`, so that conditions on passengers are not pushed into tables on other nodes.
+  // `offset 0` keeps conditions on passengers out of tables on other nodes.
   booking: within =>
     sql`left join ${bookingsWhere(
       sql`one.id in (select o.booking_id from flight_passenger o where ${isWithin('o', within)}) offset 0`,
@@ -64,7 +61,6 @@ export function joined(needs: Iterable<JoinName>, within: Within, by: ReadBy): R
   return chosen.length === 0 ? sql`` : sql.join(chosen, sql` `);
 }
 
-/** Returns the `from` clause for passengers `p`, their flight `f` and the needed joins. */
 export function tablesFor(needs: Iterable<JoinName>, within: Within, by: ReadBy): RawBuilder<unknown> {
   return sql`flight f
     join flight_passenger p on p.flight_date = f.flight_date and p.flight_id = f.id

@@ -6,17 +6,16 @@ import { columns } from '../columns/queries.ts';
 import { tablesFor } from '../joins/queries.ts';
 import { flightStatus, type ReadBy, type Within } from '../queries.ts';
 
-/** SQL parts of a query over passengers `p` and flights `f`. */
 export interface Matching {
   /** The `from` clause. */
   tables: RawBuilder<unknown>;
-  /** One expression per tree: true for a match, false or null otherwise. */
+  /** True for a match, false or null otherwise. */
   holds: RawBuilder<boolean>[];
 }
 
 /**
- * Translates condition trees to SQL over stored passengers. Callers add the scope of flights on `p` and `f`.
- * Under row-level security, earlier refusals are those of the user's organization.
+ * Callers add the scope of flights on `p` and `f`. Under row-level security, earlier refusals are those of
+ * the user's organization.
  */
 export function matching(trees: readonly ConditionNode[], within: Within, by: ReadBy): Matching {
   const asked = trees.flatMap(tree => conditionsOf(tree)).map(({ condition }) => condition.field);
@@ -34,7 +33,7 @@ export function matching(trees: readonly ConditionNode[], within: Within, by: Re
   };
 }
 
-/** Returns whether the rule applies to the flight `f`, like `outOfScope` but without the validity dates. */
+/** Equals `outOfScope` without the validity dates. */
 export function flightInScopeOf(
   rule: Pick<Rule, 'flightStatuses' | 'inspectionTypes' | 'modes'>,
   now: Date,

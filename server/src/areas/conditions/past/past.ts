@@ -18,7 +18,6 @@ interface Passenger {
 export interface PastOfPassenger extends Readonly<
   Record<Exclude<Past, 'previousRefusals'>, number | boolean | null>
 > {
-  /** Flights with a refusal, and the organizations whose alerts refused. */
   refusals: readonly { flightId: string; by: ReadonlySet<string> }[];
 }
 
@@ -29,13 +28,12 @@ export function countRefusals({ refusals }: PastOfPassenger, refusalsOf: Refusal
   return new Set(own.map(({ flightId }) => flightId)).size;
 }
 
-/** States of passengers who flew. Must equal `flewOn` in `past/queries.ts`. */
+/** Must equal `flewOn` in `past/queries.ts`. */
 const flewOn: ReadonlySet<string> = new Set(['RESERVED', 'ON_LIST', 'ON_BOARD']);
 
 /**
- * Returns the past of passengers with a known traveller, by passenger id; null values are unknown. Earlier
- * flights are on all nodes of a cluster, so one query reads them for all travellers. The counts must equal
- * those of the SQL for searches.
+ * Returns the past by passenger id; null values are unknown. On a cluster earlier flights are on all nodes,
+ * so one query reads them for all travellers. Counts must equal those of the SQL for searches.
  */
 export async function pastOf(
   db: Database,
@@ -72,10 +70,7 @@ export async function pastOf(
 const flightsOf = (earlier: readonly Before[]): number =>
   new Set(earlier.map(({ flightId }) => flightId)).size;
 
-/**
- * Returns whether each document differs from the last flight's, for passengers with documents of the same
- * class on both.
- */
+/** Compares documents of the same class only. */
 async function changedDocuments(
   db: Database,
   within: Required<Within>,

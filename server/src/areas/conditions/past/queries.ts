@@ -4,14 +4,12 @@ import { isWithin, ofPassenger, type RefusalOwner, type Within } from '../querie
 
 export type Past = 'previousDocuments' | 'previousFlights' | 'previousRefusals';
 
-/** Passengers with a known traveller, and their departure time. */
 const asking = (within: Within) => sql`(
     select p.flight_date, p.flight_id, p.id, p.traveller_id, f.departure_at
     from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
     where ${isWithin('p', within)} and ${isWithin('f', within, 'id')} and p.traveller_id is not null
     offset 0) w`;
 
-/** Earlier, not cancelled flights `g` of the travellers of `w`, with their passengers `q`. */
 const earlier = (within: Within) => sql`${asking(within)}
     join flight_passenger q on q.traveller_id = w.traveller_id
     join flight g on g.flight_date = q.flight_date and g.id = q.flight_id`;
@@ -21,12 +19,12 @@ const leftBefore = ({ to }: Within) => sql`q.flight_date <= w.flight_date and q.
 /** Excludes passengers who missed the flight or were removed. */
 const flewOn = sql`q.state in ('RESERVED', 'ON_LIST', 'ON_BOARD')`;
 
-/** Privacy: an organization's rules must disclose nothing of another's alerts. */
+/** Restricts alerts to the owner: an organization's rules must disclose nothing of another's alerts. */
 function isOwner(refusalsOf: RefusalOwner): RawBuilder<boolean> {
   return refusalsOf === 'EVERY_ORGANIZATION' ? sql`true` : sql`a.organization_id = ${refusalsOf}::uuid`;
 }
 
-/** Queries of passenger ids and values. Passengers without a value are absent. */
+/** Passengers without a value are absent. */
 const pasts: Readonly<Record<Past, (within: Within, refusalsOf: RefusalOwner) => RawBuilder<unknown>>> = {
   previousFlights: within => sql`
     select w.id, count(distinct q.flight_id) as past from ${earlier(within)}
@@ -61,8 +59,8 @@ const pasts: Readonly<Record<Past, (within: Within, refusalsOf: RefusalOwner) =>
 };
 
 /**
- * Returns a join `alias.of`: a JSON object of values by passenger id. On a cluster, earlier flights are on
- * many nodes, so they are gathered once and looked up; with a joined table the planner chooses a nested loop.
+ * Returns a join `alias.of`: values by passenger id as a JSON object. Earlier flights are on many nodes of a
+ * cluster, so they are gathered once and looked up; for a joined table the planner chooses a nested loop.
  */
 export function pastJoin(
   alias: string,
@@ -79,14 +77,10 @@ export interface Before {
   flightId: string;
   passengerId: string;
   state: string;
-  /** True if a document of the passenger is stored for this flight. */
   documented: boolean;
 }
 
-/**
- * Returns the travellers' earlier, not cancelled flights, latest first. Uses one index scan per month for all
- * of them.
- */
+/** Returns earlier flights, latest first, with one index scan per month for all travellers. */
 export async function flownBefore(
   db: Database,
   within: Required<Within>,
@@ -104,7 +98,6 @@ export async function flownBefore(
   return rows;
 }
 
-/** Passenger keys as rows `e`. */
 function keysOf(passengers: readonly Before[]): RawBuilder<unknown> {
   return sql`unnest(
       ${passengers.map(({ flightDate }) => flightDate)}::date[], ${passengers.map(({ flightId }) => flightId)}::uuid[],
@@ -113,8 +106,8 @@ function keysOf(passengers: readonly Before[]): RawBuilder<unknown> {
 }
 
 /**
- * Returns organizations with a certain alert that denied boarding, by passenger id. Row-level security limits
- * the alerts.
+ * Returns refusing organizations by passenger id. Only certain alerts that denied boarding and are visible to
+ * the transaction count.
  */
 export async function refusersOf(
   db: Database,
@@ -145,7 +138,6 @@ export async function refusersOf(
   );
 }
 
-/** Class and loose number are the forms used for comparison. */
 export interface ComparedDocument {
   passengerId: string;
   class: string | null;
@@ -170,7 +162,6 @@ export async function documentsThen(
   return rows;
 }
 
-/** Returns the main document of each passenger. */
 export async function documentsNow(
   db: Database,
   within: Required<Within>,

@@ -19,7 +19,7 @@ const selected = (fields: readonly FieldName[]): RawBuilder<unknown> =>
 const valuesOf = (row: object, fields: readonly FieldName[]): unknown[] =>
   fields.map((_, at) => (row as Record<string, unknown>)[`v${at}`]);
 
-/** Earlier refusals are counted in the program, by organization. */
+/** Disables refusals in SQL; the program counts them by organization. */
 const withoutRefusals = (now: Date): ReadBy => ({ now, refusalsOf: null });
 
 const needsOf = (fields: readonly FieldName[]) => fields.flatMap(name => columns[name].needs);
@@ -33,7 +33,6 @@ export interface JudgedFlight {
   reachesHome: boolean | null;
 }
 
-/** Returns a flight with the values common to its passengers, or undefined if it is not stored. */
 export async function flightToJudge(
   db: Database,
   flight: OneFlight,
@@ -57,7 +56,7 @@ export interface ReadPassenger extends ReadValues {
   state: string;
 }
 
-/** Returns the given passengers, or all who are expected or on board. */
+/** Returns passengers by id; without ids, all who are expected or on board. */
 export async function passengersToJudge(
   db: Database,
   flight: OneFlight,
@@ -77,7 +76,6 @@ export async function passengersToJudge(
   return rows.map(row => ({ ...row, values: valuesOf(row, fields) }));
 }
 
-/** Returns each booking once, whatever its number of passengers. */
 export async function bookingsToJudge(
   db: Database,
   ids: readonly string[],

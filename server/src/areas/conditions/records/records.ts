@@ -20,7 +20,7 @@ import {
   travellersToJudge,
 } from './queries.ts';
 
-/** Fields that rules may use; fields that judging itself sets are excluded. */
+/** Excludes fields that judging itself sets. */
 export const judgedFields: readonly FieldName[] = fieldNames.filter(
   name => fieldOf(name)?.queryOnly !== true,
 );
@@ -40,16 +40,14 @@ export interface RecordsOfFlight {
   flight: Omit<FlightToJudge, 'on'>;
   /** Without earlier refusals, which depend on the organization. */
   passengers: PassengerRecord[];
-  /** Returns the same passengers with the refusals visible to an organization. */
   passengersFor(refusalsOf: RefusalOwner): PassengerRecord[];
 }
 
 type PassengerRecord = PassengerToJudge & { state: string };
 
 /**
- * Reads the records of a flight for rules, in at most twelve statements. On a cluster each reads by id from
- * one node. Counts earlier refusals from the alerts that the transaction may see. Returns undefined if the
- * flight is not stored.
+ * Reads the records of a flight in at most twelve statements; on a cluster each reads by id from one node.
+ * Refusals count only alerts that the transaction may see. Returns undefined if the flight is not stored.
  */
 export async function readRecords(
   db: Database,
@@ -98,7 +96,6 @@ export async function readRecords(
 
 const refusalsField: FieldName = 'traveller.previousRefusals';
 
-/** Adds the number of earlier refusals of a known traveller, also 0. */
 function addRefusals(
   passenger: PassengerRecord,
   past: ReadonlyMap<string, PastOfPassenger>,
@@ -113,7 +110,6 @@ function addRefusals(
 }
 
 type Told = Record<string, RecordValue>;
-/** Adds the values of one statement to a passenger's record. */
 type Teller = (person: ReadPassenger, record: Told) => void;
 
 interface Reading {
@@ -125,7 +121,6 @@ interface Reading {
 
 const asked = (reading: Reading, subject: Subject): readonly FieldName[] => reading.asked[subject] ?? [];
 
-/** Leaves unknown values out. */
 function tellerOf(
   fields: readonly FieldName[],
   valuesOf: (person: ReadPassenger) => readonly unknown[] | undefined,
@@ -136,7 +131,7 @@ function tellerOf(
     for (let at = 0; at < fields.length; at += 1) {
       const [name, value] = [fields[at], values[at]];
       if (name === undefined || value === null || value === undefined) continue;
-      // The driver returns instants as Date; other values already have the form of a record.
+      // The driver returns instants as Date.
       record[name] = value instanceof Date ? value.toISOString() : (value as RecordValue);
     }
   };
@@ -196,7 +191,9 @@ async function ofShared(reading: Reading): Promise<Teller> {
   return tellerOf(fields, ({ id }) => counts.map(others => others.get(id)));
 }
 
-/** A flight arrives at and departs from the home country; a domestic flight does both. */
+/**
+ * Returns arrival for flights to the home country, departure for flights from it, and both for domestic ones.
+ */
 export function modesOf({ mode, leavesHome, reachesHome }: Omit<JudgedFlight, 'id'>): InspectionMode[] {
   if (mode === 'DOMESTIC') return ['DOMESTIC_ARRIVALS', 'DOMESTIC_DEPARTURES'];
   return [

@@ -6,20 +6,20 @@ export type Shared = 'sharingAgency' | 'sharingCard' | 'sharingEmail' | 'sharing
 
 const whose = sql`o.flight_date, o.flight_id, o.id, o.booking_id, o.state`;
 
-/** Bookings of the passengers as `k`, gathered first because they are on other nodes of a cluster. */
+/** Gathered first because bookings are on other nodes of a cluster. */
 const bookings = (within: Within) => sql`(
     select one.id, one.payments, one.agency_iata from booking one
     where one.id in (select o.booking_id from flight_passenger o where ${isWithin('o', within)})
     offset 0) k`;
 
-/** Distinct values by passenger, in the form used for comparison. */
+/** Distinct values, in the form used for comparison. */
 const told: Readonly<Record<Shared, (within: Within) => RawBuilder<unknown>>> = {
   // Uses the last 8 digits, because prefixes of country and trunk are optional.
   sharingPhone: within => sql`
     select distinct ${whose}, right(regexp_replace(phone, '[^0-9]', '', 'g'), 8) as value
     from flight_passenger o cross join unnest(o.phones) as one (phone)
     where ${isWithin('o', within)} and o.masked_at is null and length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 8`,
-  // PAXLST and PNRGOV character sets have no `_`; senders replace it differently.
+  // Lists cannot contain `_`, and senders replace it differently.
   sharingEmail: within => sql`
     select distinct ${whose}, lower(translate(btrim(email), '_-', '..') collate "C") as value
     from flight_passenger o cross join unnest(o.emails) as one (email)
@@ -36,9 +36,9 @@ const told: Readonly<Record<Shared, (within: Within) => RawBuilder<unknown>>> = 
 };
 
 /**
- * Returns a join `alias.of`: a JSON object of the number of others on the flight, outside the own booking,
- * who share a value; of several values the most shared one counts. Counted once and looked up: with a joined
- * table, the planner chooses a nested loop in a month without statistics.
+ * Returns a join `alias.of` with the number of other passengers, outside the own booking, who share a value;
+ * the most shared value counts. Looked up in JSON: for a joined table the planner chooses a nested loop in a
+ * month without statistics.
  */
 export function sharingJoin(alias: string, shared: Shared): (within: Within) => RawBuilder<unknown> {
   return within => sql`cross join (
@@ -57,7 +57,6 @@ export function sharingJoin(alias: string, shared: Shared): (within: Within) => 
   ) ${sql.ref(alias)}`;
 }
 
-/** Values that a passenger may share with others. */
 export interface Sharer {
   id: string;
   bookingId: string | null;
@@ -68,10 +67,7 @@ export interface Sharer {
   agency: string | null;
 }
 
-/**
- * Returns all passengers of a flight. Bookings are read only if needed, and separately, because they belong
- * to several flights.
- */
+/** Bookings are read separately, because they belong to several flights. */
 export async function sharersOf(
   db: Database,
   within: Required<Within>,

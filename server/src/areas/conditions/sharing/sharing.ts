@@ -1,6 +1,6 @@
 import type { Shared, Sharer } from './queries.ts';
 
-/** Values in the form used for comparison. Must equal the SQL in `queries.ts`; a test compares both. */
+/** Must equal the SQL in `queries.ts`; a test compares both. */
 const told: Readonly<Record<Shared, (sharer: Sharer) => string[]>> = {
   sharingPhone: ({ phones }) =>
     phones.flatMap(phone => {
@@ -20,15 +20,14 @@ const told: Readonly<Record<Shared, (sharer: Sharer) => string[]>> = {
   },
 };
 
-/** Number of passengers with a value, in total and by booking. */
 interface Having {
   everyone: number;
   parties: Map<string, number>;
 }
 
 /**
- * Counts for each passenger the others on the flight, outside the own booking, who share a value; of several
- * values the most shared one counts. Removed passengers are not counted.
+ * Counts others on the flight, outside the own booking, who share a value; the most shared value counts.
+ * Removed passengers are not counted.
  */
 export function sharedBy(shared: Shared, sharers: readonly Sharer[]): Map<string, number> {
   const having = new Map<string, Having>();

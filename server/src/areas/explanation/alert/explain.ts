@@ -10,7 +10,7 @@ import { sayingsOf } from './said.ts';
 
 type Asked = Context<UserActor>;
 
-/** Returns why an alert exists and its history. Throws RECORD_NOT_FOUND for missing and invisible alerts. */
+/** Throws RECORD_NOT_FOUND for missing and invisible alerts. */
 export async function explainAlert(context: Asked, id: string): Promise<AlertExplanation> {
   const explanation = await explained(context, id);
   context.audited(recordsOf(explanation.alert));
@@ -29,7 +29,6 @@ export async function explained(context: Asked, id: string): Promise<AlertExplan
   };
 }
 
-/** Returns an empty list if the passenger is withheld. */
 async function explainConditions(
   context: Asked,
   { passengerId }: AlertDetail,

@@ -30,7 +30,7 @@ export async function exportExplanation(
   };
 }
 
-/** Privacy: the name has the flight and the day, not the passenger. */
+/** Builds a name from flight and day; privacy excludes the passenger. */
 function fileNameOf({ alert }: AlertExplanation, language: 'pt' | 'en'): string {
   const day = alert.departureLocal.slice(0, 10);
   return `${language === 'pt' ? 'alerta' : 'alert'}-${alert.carrier}${alert.number}-${day}.pdf`;

@@ -38,7 +38,7 @@ const madeOf: Readonly<Record<string, readonly EvidenceField[]>> = {
   'traveller.sharingEmail': ['emails'],
 };
 
-/** These fields come from booking messages only. */
+/** Returns whether a field comes from booking messages only. */
 const ofBookings = (field: string): boolean => /^(?:booking|card|agency)\./.test(field);
 const ofDocuments = (field: string): boolean => field === 'document' || field.startsWith('document.');
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

@@ -22,10 +22,7 @@ type Started = Received<typeof backTests.startBackTest>['body'];
 
 const noteEverySeconds = 60;
 
-/**
- * Starts a back-test on flights of the last days in the user's scope. Throws RECORD_NOT_FOUND for an
- * invisible rule, BAD_INPUT for unknown codes.
- */
+/** Throws RECORD_NOT_FOUND for an invisible rule, BAD_INPUT for unknown codes. */
 export async function startBackTest(
   context: Context<UserActor>,
   { ruleId, days, conditions, inspectionTypes, modes }: Started,
@@ -87,7 +84,7 @@ function daysBetween({ firstDay, lastDay }: StoredBackTest): number {
   return Temporal.PlainDate.from(firstDay).until(lastDay).days;
 }
 
-/** Returns the examples that the user may still see. Throws RECORD_NOT_FOUND. */
+/** Returns only examples that the user may still see. */
 export async function viewExamples(
   { actor, db, audited }: Context<UserActor>,
   id: string,
@@ -106,7 +103,6 @@ function shown({ zone, departureAt, ...person }: ExamplePerson) {
   return { ...person, departureAt: departureAt.toISOString(), departureLocal: local };
 }
 
-/** Throws RECORD_NOT_FOUND. */
 export async function stopBackTest({ actor, db }: Context<UserActor>, id: string): Promise<void> {
   await getBackTest(readerIdOf(actor), db, id);
   await endBackTest(db, id, 'STOPPED');

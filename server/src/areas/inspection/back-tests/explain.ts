@@ -19,7 +19,7 @@ interface Told {
   organizationId: string | null;
 }
 
-/** Explains a rule for one passenger. Throws RECORD_NOT_FOUND for an invisible rule, test or passenger. */
+/** Throws RECORD_NOT_FOUND for an invisible rule, test or passenger. */
 export async function explainRule(
   context: Context<UserActor>,
   { passengerId, ruleId, backTestId }: Received<typeof backTests.explainRule>['body'],

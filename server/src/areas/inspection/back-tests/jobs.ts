@@ -25,7 +25,6 @@ const waitedMinutes = 10;
 const keptHours = 24;
 /** The same workers process messages, so turns stay short. */
 const turnNormally = 500;
-/** Failures of one day that end the test. */
 const mostFailures = 3;
 
 type Needed = Pick<Services, 'pool' | 'clock' | 'config' | 'log'>;
@@ -51,7 +50,7 @@ export function backTestJobs(services: Services): Job[] {
 const asSystem = <T>(pool: Services['pool'], work: (db: Database) => Promise<T>): Promise<T> =>
   transaction(pool.db, { kind: 'system' }, work);
 
-/** Judges days until the turn is over. Returns whether days are left. */
+/** Returns whether days are left. */
 export async function workTurn(
   services: Needed,
   id: string,
@@ -62,10 +61,7 @@ export async function workTurn(
   return false;
 }
 
-/**
- * Judges the next day with the rights of the test's owner and saves it, at most once per day. Returns whether
- * days are left.
- */
+/** Judges and saves the next day with the rights of the test's owner. Returns whether days are left. */
 export async function workDay(services: Needed, id: string): Promise<boolean> {
   const { pool, clock, log } = services;
   const test = await asSystem(pool, db => findBackTest(db, id));

@@ -22,7 +22,6 @@ export interface AsWhom {
 }
 
 export type DayFound = BackTest['days'][number];
-/** Ids of passengers. */
 export interface Examples {
   hits: string[];
   gained: string[];
@@ -89,7 +88,7 @@ export async function getBackTest(ownerId: string, db: Database, id: string): Pr
   return found;
 }
 
-/** For the job, which acts for the system. */
+/** Finds any user's test, for the job, which acts for the system. */
 export async function findBackTest(db: Database, id: string): Promise<StoredBackTest | undefined> {
   const { rows } = await sql<StoredBackTest>`
     select ${columns} from back_test where id = ${id}::uuid`.execute(db);
@@ -124,8 +123,8 @@ export interface FoundOnDay extends DayFound {
 }
 
 /**
- * Saves the result of a day, unless another process did or the test was stopped. Days run backwards, so the
- * first day ends the test.
+ * Saves nothing if another process did or the test was stopped. Days run backwards, so the first day ends the
+ * test.
  */
 export async function saveDay(
   db: Database,
@@ -159,13 +158,12 @@ interface Look {
   now: Date;
   homeCountry: string;
   refusalsOf: RefusalOwner;
-  /** Maximum number of new examples of each kind. */
   most: { [K in keyof Examples]: number };
 }
 
 /**
- * Counts passengers of one day's flights in scope who match the tested rule, and differences from the
- * compared one. The transaction acts for the owner of the test.
+ * Counts matches of the tested rule and differences from the compared one. The transaction acts for the owner
+ * of the test.
  */
 export async function lookAtDay(
   scope: CarrierScope,
@@ -255,7 +253,6 @@ export async function flightOf(
   return found;
 }
 
-/** Returns the owner of the alerts that a rule counts as earlier refusals: its organization. */
 export async function refusalOwnerOfRule(organizationId: string, db: Database): Promise<RefusalOwner> {
   const organization = await db
     .selectFrom('organization')

@@ -94,10 +94,7 @@ export async function findCategory(
   return found;
 }
 
-/**
- * Locks the organization's categories until the transaction ends, so that parents and children stay
- * consistent.
- */
+/** Locks until the transaction ends, so that parents and children stay consistent. */
 export async function lockCategories(db: Database, organizationId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`category ${organizationId}`}, 0))`.execute(db);
 }
@@ -148,7 +145,7 @@ export async function insertCategory(
     .execute();
 }
 
-/** Changes a category, and hides its children if it is hidden. */
+/** Hides the children of a hidden category too. */
 export async function changeCategory(
   db: Database,
   id: string,

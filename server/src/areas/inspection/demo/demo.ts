@@ -66,7 +66,7 @@ const notes = [
 const restrictionsPerAgency = 30;
 const daysInForce = 180;
 
-/** Inserts the demo categories of agencies. Idempotent. */
+/** Inserts categories. Idempotent. */
 export async function seedDemoInspection(
   db: Database,
   organizations: readonly { id: string; type: string }[],
@@ -96,8 +96,8 @@ export async function seedDemoInspection(
 }
 
 /**
- * Creates restrictions of each agency on its share of the documents. Users who manage restrictions see them;
- * they and users of international inspection receive alerts. Idempotent. The transaction acts for the system.
+ * Creates restrictions. Users who manage restrictions see them; users of international inspection also
+ * receive alerts. Idempotent. The transaction acts for the system.
  */
 export async function seedDemoRestrictions(
   db: Database,

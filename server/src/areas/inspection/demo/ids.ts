@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Returns a UUID version 8 (RFC 9562) derived from the names, so that repeated seeding finds existing rows.
- */
+/** Returns a UUID version 8 (RFC 9562), so that repeated seeding finds existing rows. */
 export function demoId(...names: string[]): string {
   const hash = createHash('sha256')
     .update(['demo', ...names].join('\u001f'))

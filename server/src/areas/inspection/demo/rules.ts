@@ -94,10 +94,7 @@ const rules: Readonly<Record<string, readonly DemoRule[]>> = {
 
 const teamName = 'Plantão do aeroporto';
 
-/**
- * Creates for each agency a work team of its inspectors, and rules that alert it. Idempotent. The transaction
- * acts for the system.
- */
+/** Creates rules and the work teams that they alert. Idempotent. The transaction acts for the system. */
 export async function seedDemoRules(db: Database, services: Pick<Services, 'clock'>): Promise<void> {
   for (const agency of await agencies(db)) {
     const [author] = await usersHolding(agency.id, db, ['RISK_MANAGE', 'RESTRICTION_LIST']);

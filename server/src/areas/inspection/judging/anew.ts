@@ -30,22 +30,19 @@ import { type InForce, watchedFor } from './watch.ts';
 
 const turnNormally = 500;
 const flightsAtOnce = 20;
-/** Delay while running messages may not have seen a change. */
+/** Running messages may not have seen a change. */
 const againSeconds = 1;
 const mostNamed = 500;
 
-/** Reports how far coming flights are judged by the last saved version of a source. */
 export interface JudgingProgress {
   state: 'WAITING' | 'RUNNING' | 'DONE';
   flights: number;
   done: number;
-  /** Counts on coming flights in scope: passengers hit by a rule, or alerts raised by a restriction. */
+  /** Passengers hit by a rule, or alerts raised by a restriction, on coming flights in scope. */
   matches: number;
 }
 
-/**
- * Returns undefined for a source that no flight was ever judged by. The caller checks the user's right to it.
- */
+/** Returns undefined if no flight was ever judged by the source. The caller checks the user's right to it. */
 export async function judgingProgress(
   scope: CarrierScope,
   db: Database,
@@ -60,7 +57,6 @@ export async function judgingProgress(
 
 type Needed = Pick<Services, 'pool' | 'bus' | 'clock' | 'config' | 'log'>;
 
-/** Returns the jobs that judge coming flights again after changes and when a rule's first day begins. */
 export function judgingJobs(services: Services): Job[] {
   const { pool, clock } = services;
   const leave = (inSeconds: number) =>
@@ -90,9 +86,9 @@ export function judgingJobs(services: Services): Job[] {
 }
 
 /**
- * Judges coming flights up to the latest change, one locked transaction each, and returns what is left.
- * A turn can stop after any flight. A message that is running may have read before a change; a source
- * therefore closes only when all transactions that were writing at its first turn have ended.
+ * Judges coming flights up to the latest change, one locked transaction each, and returns what is left. A
+ * turn can stop after any flight. A source closes only when all transactions that were writing at its first
+ * turn have ended: they may have read before the change.
  */
 export async function judgeAnew(
   services: Needed,
@@ -124,10 +120,7 @@ export async function judgeAnew(
   return done.length < open.length ? 'WRITERS' : 'NOTHING';
 }
 
-/**
- * Documents find their passengers without a look at every flight. A rule's alerts only get their current
- * receivers.
- */
+/** Documents find their passengers without a look at every flight. */
 async function begin(services: Needed, { what, sourceId }: OpenSource): Promise<void> {
   if (what === 'NAMES') await judgeComingFlights(services, sourceId);
   else
@@ -142,7 +135,6 @@ function latest(open: readonly OpenSource[]): Seen {
   return { rules: of('RULES'), names: of('NAMES') };
 }
 
-/** Caches the names changed since a given change number, for all flights judged up to it. */
 type NamesSince = (
   db: Database,
   inForce: InForce,
@@ -187,7 +179,7 @@ async function judgeFlight(
     });
   } catch (error) {
     if (isPassing(error)) throw error;
-    // One broken flight must not block others; its next message judges it.
+    // A broken flight must not block others; its next message judges it.
     log.error({ err: error, flightId: flight.flightId }, 'flight not judged anew');
     await transaction(pool.db, { kind: 'system' }, db => noteSeen(db, flight, upTo, now));
   }

@@ -4,8 +4,8 @@ import type { Database } from '#kernel/db/pool.ts';
 export type WatchedFor = 'RULES' | 'NAMES';
 
 /**
- * Increments the counter of a kind and writes it to the changed sources. The counter's row stays locked to
- * the end of the transaction, so numbers become visible in order.
+ * Assigns the next change number. The counter's row stays locked to the end of the transaction, so numbers
+ * become visible in order.
  */
 export async function noteChanges(
   db: Database,
@@ -26,8 +26,8 @@ export async function lockChanges(db: Database, what: WatchedFor): Promise<void>
 }
 
 /**
- * Returns active rules whose first day has come in their organization's zone, once each. The caller must call
- * `lockChanges` first: changes lock the counter before the sources.
+ * Returns each rule once, on its first day in its organization's zone. Call `lockChanges` first: changes lock
+ * the counter before the sources.
  */
 export async function rulesThatBegin(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; begun: string }>`

@@ -10,7 +10,7 @@ export async function ruleChanged(db: Database, ruleId: string): Promise<void> {
   await changed(db, 'RULES', [ruleId]);
 }
 
-/** Must be called after any change of a restriction's names, documents or state, in its transaction. */
+/** Must be called after any change of a restriction, in its transaction. */
 export async function namesChanged(db: Database, restrictionId: string): Promise<void> {
   await namesOfManyChanged(db, [restrictionId]);
 }

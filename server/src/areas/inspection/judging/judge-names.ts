@@ -20,7 +20,7 @@ interface Found extends NameHit {
   who: NamedPassenger;
 }
 
-/** Returns passengers who fly and have a watched name, whether or not its restriction is in force. */
+/** Returns passengers with a watched name, whether or not its restriction is in force. */
 export async function foundByName(
   db: Database,
   names: Pick<NamesWatched, 'findAll' | 'size'>,
@@ -34,7 +34,6 @@ export async function foundByName(
   return people.flatMap((who, at) => (found[at] ?? []).map(hit => ({ ...hit, who })));
 }
 
-/** Returns alerts and boarding decisions of restrictions in force that match passengers by name. */
 export async function judgeNames(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
@@ -55,7 +54,7 @@ export async function judgeNames(
   return { hits, boarding };
 }
 
-/** A name is not unique, so a name match alone never denies boarding. */
+/** Changes a refusal to a check, because a name is not unique. */
 const saidByName = (boarding: Boarding): Boarding => (boarding === 'NO_BOARD' ? 'VERIFY' : boarding);
 
 function hitOf(

@@ -28,7 +28,7 @@ interface Judged {
 /** Maximum of the integer column. */
 const mostScore = 2 ** 31 - 1;
 
-/** Evaluates the rules in force on a stored flight. Saves nothing. */
+/** Saves nothing. */
 export async function judgedByRules(
   db: Database,
   services: Pick<Services, 'clock' | 'config'>,
@@ -42,7 +42,7 @@ export async function judgedByRules(
     fields = new Set(rules.fields);
     read = await readRecords(db, services, { flightDate, flightId, fields });
     if (read === undefined) return [];
-    // A concurrent message may have loaded rules meanwhile; a field that was not read looks empty.
+    // A concurrent message may have loaded more rules; a field that was not read looks empty.
   } while (!new Set(rules.fields).isSubsetOf(fields));
   const matches = rules.judge(read);
   return read.passengers.map((who, at) => judgedOf(who, matches[at] ?? []));
@@ -56,9 +56,8 @@ function judgedOf(who: Judged['who'], found: readonly RuleMatch[]): Judged {
 }
 
 /**
- * Judges all passengers of a flight by rules, saves scores and hits, and returns alerts to raise and boarding
- * decisions. New data about one passenger may change the hits of others, for example a shared telephone. The
- * flight must be locked.
+ * Judges all passengers, because new data on one may change the hits of others, for example a shared
+ * telephone. Saves scores and hits. The flight must be locked.
  */
 export async function judgeRules(
   db: Database,
@@ -79,7 +78,6 @@ export async function judgeRules(
   };
 }
 
-/** Returns rows that differ from the stored ones, and passengers whose row must be deleted. */
 function changed(
   judged: readonly Judged[],
   { people }: StoredRisk,
@@ -135,8 +133,8 @@ interface Raising {
 }
 
 /**
- * Selects hits that raise or update an alert, and counts the hits beyond each rule's limit. Highest scores
- * come first. Existing alerts count towards the limit, whatever happened to their passenger.
+ * Counts also the hits beyond each rule's limit. Highest scores come first; existing alerts count towards the
+ * limit.
  */
 function alertsOf(
   judged: readonly Judged[],
@@ -194,8 +192,8 @@ function reasonOf({
 }
 
 /**
- * Returns the strictest decision by passenger, from rules that raise alerts. Rules that only add to a score
- * never affect boarding, because no user sees their hits. A sampled match leads to a check, not a refusal.
+ * Returns the strictest decision by passenger. Rules without alerts never affect boarding, because no user
+ * sees their hits. A sampled match leads to a check, not a refusal.
  */
 async function boardingBy(db: Database, judged: readonly Judged[]): Promise<Map<string, Boarding>> {
   const saying = judged.map(({ who, rules }) => ({

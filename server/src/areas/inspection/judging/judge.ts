@@ -10,18 +10,16 @@ import { type InForce, watchedFor } from './watch.ts';
 
 type Needed = Pick<Services, 'pool' | 'bus' | 'clock' | 'config' | 'log'>;
 
-/**
- * Judges flights in one transaction. It reads what is in force once, and judges each flight by rules once.
- */
+/** Reads what is in force once, and judges each flight by rules once. */
 export interface Judging {
   /**
-   * Judges passengers by restrictions and their flight by rules, and raises alerts. Returns the strictest
-   * boarding decision by passenger id; passengers without a match are absent. Alert notices go out at commit.
+   * Returns the strictest boarding decision by passenger id; passengers without a match are absent. Alert
+   * notices go out at commit.
    */
   judge(passengers: PassengersOfFlight): Promise<ReadonlyMap<string, Boarding>>;
 }
 
-/** The transaction must act for the system and hold the locks of the flights. */
+/** Requires a transaction that acts for the system and holds the locks of the flights. */
 export function judgingIn(db: Database, services: Needed): Judging {
   let inForce: InForce | undefined;
   const byRules = new Map<string, Matched>();
@@ -51,10 +49,7 @@ function together(...all: readonly ReadonlyMap<string, Boarding>[]): ReadonlyMap
   return gravest;
 }
 
-/**
- * Returns the ids of restrictions, in force or not, and rules in force that each passenger matches. Raises no
- * alerts.
- */
+/** Returns matching sources, restrictions that are not in force included. Raises no alerts. */
 export async function sourcesMet(
   db: Database,
   services: Needed,

@@ -4,7 +4,6 @@ import type { StoredNames } from './queries.ts';
 
 export interface NameHit extends Omit<WatchListHit, 'id'> {
   restrictionId: string;
-  /** The birth date in the restriction. */
   watchedBirthDate: string | null;
 }
 
@@ -13,14 +12,11 @@ type WatchQuery = Parameters<WatchList['findAll']>[0][number];
 /** The same people come with each list of their flight. */
 const mostRemembered = 20_000;
 
-/**
- * Finds people by the names of restrictions. The database decides on a match whether the restriction is in
- * force.
- */
+/** The database decides on a match whether the restriction is in force. */
 export class NamesWatched {
   readonly #log: Pick<Log, 'warn'>;
   readonly #list = new WatchList();
-  /** List entries by restriction: one for each birth date. */
+  /** Ids in the list: a restriction has one for each birth date. */
   readonly #entries = new Map<string, string[]>();
   readonly #changes = new Map<string, number>();
   #remembered = new Map<string, NameHit[]>();
@@ -33,7 +29,7 @@ export class NamesWatched {
     return this.#list.size;
   }
 
-  /** Replaces the names of restrictions, except where a later change is already loaded. */
+  /** Skips restrictions with a later change already loaded. */
   take(restrictions: readonly StoredNames[]): void {
     for (const one of restrictions) {
       if ((this.#changes.get(one.restrictionId) ?? 0) > one.change) continue;
@@ -59,7 +55,7 @@ export class NamesWatched {
     }
   }
 
-  /** Returns for each person the possible restrictions, best match first, each restriction once. */
+  /** Returns restrictions by person, best match first, each restriction once. */
   findAll(people: readonly WatchQuery[]): (readonly NameHit[])[] {
     if (this.#list.size === 0) return people.map(() => []);
     const keys = people.map(({ name, birthDate }) => `${birthDate ?? ''} ${name}`);

@@ -7,10 +7,7 @@ import type { WatchedFor } from './change-queries.ts';
 export interface WatchNow {
   rules: number;
   names: number;
-  /**
-   * Organizations that may have rules in force, their local date `YYYY-MM-DD`, and whether their users see
-   * all data.
-   */
+  /** The date is local, `YYYY-MM-DD`. Administrators see all data. */
   organizations: [id: string, day: string, administrator: boolean][];
 }
 
@@ -59,7 +56,7 @@ export async function liveRules(db: Database): Promise<StoredRule[]> {
   return rows;
 }
 
-/** Returns active rules changed after a change number, and the ids of rules that ended. */
+/** Returns changed active rules; `ended` has inactive and deleted ones. */
 export async function rulesChangedAfter(
   db: Database,
   change: number,
@@ -94,7 +91,6 @@ export async function liveNames(db: Database): Promise<StoredNames[]> {
   return rows;
 }
 
-/** Returns the names changed after a change number, empty where they are no longer matched. */
 export async function namesChangedAfter(db: Database, change: number): Promise<StoredNames[]> {
   const { rows } = await sql<StoredNames>`
     select ${nameColumns} from judging j left join restriction r on r.id = j.source_id
@@ -108,7 +104,6 @@ export interface FlightKey {
   flightId: string;
 }
 
-/** `rules` are ordered by id; `versions` correspond to them. */
 export interface PassengerRisk {
   passengerId: string;
   rules: string[];
@@ -151,7 +146,6 @@ export async function riskOf(db: Database, flight: FlightKey): Promise<StoredRis
   return found;
 }
 
-/** Saves and deletes hits of passengers, and updates their scores. */
 export async function savePeopleRisk(
   db: Database,
   flight: FlightKey,
@@ -212,7 +206,7 @@ export interface NamedPassenger {
   birthDate: string | null;
 }
 
-/** Returns passengers who fly, all of the flight unless ids are given. Masked passengers are left out. */
+/** Returns passengers who fly. Masked passengers are left out. */
 export async function namedPassengers(
   db: Database,
   flight: FlightKey & { passengerIds?: readonly string[] },
@@ -251,7 +245,6 @@ export async function restrictionsInForce(
   return new Map(rows.map(row => [row.id, row]));
 }
 
-/** A source with coming flights still to judge. */
 export interface OpenSource {
   sourceId: string;
   what: WatchedFor;
@@ -263,7 +256,7 @@ export interface OpenSource {
   everywhere: boolean;
 }
 
-/** Returns all open sources, after it records the next transaction id on new ones. */
+/** Records the next transaction id on new sources first. */
 export async function openSources(db: Database, next: string): Promise<OpenSource[]> {
   const { rows: begun } = await sql<{ id: string }>`
     update judging set writers = ${next}::xid8 where open and writers is null returning source_id as id`.execute(
@@ -281,7 +274,7 @@ export async function openSources(db: Database, next: string): Promise<OpenSourc
   return rows;
 }
 
-/** Closes sources, except those that changed again meanwhile. */
+/** Skips sources that changed again meanwhile. */
 export async function closeSources(
   db: Database,
   sources: readonly Pick<OpenSource, 'sourceId' | 'change'>[],
@@ -302,7 +295,7 @@ export const coming = ({ from, to, firstDate, lastDate }: DepartureWindow) => sq
   f.flight_date between ${firstDate}::date and ${lastDate}::date
   and f.departure_at between ${from}::timestamptz and ${to}::timestamptz and f.cancelled_at is null`;
 
-/** Returns coming flights that are not judged up to these changes, soonest first. */
+/** Returns the soonest flights first. */
 export async function flightsBehind(
   db: Database,
   window: DepartureWindow,

@@ -9,35 +9,28 @@ export interface KeptRule extends Omit<StoredRule, 'conditions'> {
   conditions: ConditionNode;
 }
 
-/** A rule that a passenger hit, and the record it was evaluated on. */
 export interface RuleMatch {
   rule: KeptRule;
   record: TravelRecord;
 }
 
-/** Fields whose values depend on the organization of the rule. */
 const ownedFields: ReadonlySet<string> = new Set<FieldName>(['traveller.previousRefusals']);
 
-/**
- * Keeps active rules of all organizations in memory, and indexes those valid today in their organization's
- * zone.
- */
+/** Caches active rules, and indexes those valid today in their organization's zone. */
 export class RulesInForce {
   readonly #common = new RuleIndex();
   /** Rules on fields whose values depend on the organization. */
   readonly #ofOwner = new Map<string, RuleIndex>();
   readonly #placed = new Map<string, RuleIndex>();
-  /** Organizations whose users see all data. */
   #administrators: ReadonlySet<string> = new Set();
   readonly #log: Pick<Log, 'warn'>;
   readonly #kept = new Map<string, KeptRule>();
   readonly #ofOrganization = new Map<string, Set<string>>();
   /** Date for which an organization's rules are indexed. */
   readonly #days = new Map<string, string>();
-  /** Number of indexed rules that use each field. */
   readonly #asked = new Map<FieldName, number>();
   readonly #told = new Set<string>();
-  /** Latest change of each rule, deleted ones included: results read before it are ignored. */
+  /** Latest change of each rule, deleted ones included: older results are ignored. */
   readonly #changes = new Map<string, number>();
 
   constructor(log: Pick<Log, 'warn'>) {
@@ -52,7 +45,6 @@ export class RulesInForce {
     return [...this.#ofOwner.values()].reduce((sum, { size }) => sum + size, this.#common.size);
   }
 
-  /** Returns the rules hit by each passenger, in the order of the passengers. */
   judge(read: RecordsOfFlight): RuleMatch[][] {
     const matches = read.passengers.map((): RuleMatch[] => []);
     this.#addMatches(matches, this.#common, read.flight, read.passengers);
@@ -70,7 +62,7 @@ export class RulesInForce {
     flight: RecordsOfFlight['flight'],
     passengers: RecordsOfFlight['passengers'],
   ): void {
-    // The index contains only rules valid today, so it needs no date.
+    // The index contains only rules valid today.
     const judgement = index.judge({ ...flight, on: '' }, passengers);
     for (const [at, { record }] of passengers.entries())
       for (const { id } of judgement.rulesOf(at)) {
@@ -79,7 +71,7 @@ export class RulesInForce {
       }
   }
 
-  /** Replaces stored rules and drops ended ones, except where a later change is already loaded. */
+  /** Skips rules with a later change already loaded. */
   take(rules: readonly StoredRule[], ended: readonly { id: string; change: number }[]): void {
     for (const gone of ended) if (this.#isNews(gone)) this.#forget(gone.id);
     for (const rule of rules) {
@@ -98,7 +90,7 @@ export class RulesInForce {
     return true;
   }
 
-  /** Indexes the rules that are valid today in their organization's zone, and removes all others. */
+  /** Indexes exactly the rules valid today in their organization's zone. */
   today(organizations: readonly (readonly [id: string, day: string, administrator: boolean])[]): void {
     const days = new Map(organizations.map(([id, day]) => [id, day]));
     this.#administrators = new Set(
@@ -168,10 +160,7 @@ export class RulesInForce {
     }
   }
 
-  /**
-   * Logs once for each version. A faulty condition matches no passenger; its author sees the fault when
-   * saving.
-   */
+  /** Logs once for each version. A faulty condition matches no passenger. */
   #tell({ id, version }: KeptRule, why: object): void {
     const key = `${id} ${version}`;
     if (this.#told.has(key)) return;
@@ -188,7 +177,7 @@ function idsOf(map: Map<string, Set<string>>, key: string): Set<string> {
   return made;
 }
 
-/** Validity dates are left out: the index contains only rules valid today. */
+/** Omits the dates: the index contains only rules valid today. */
 function ruleOf({ flightStatuses, inspectionTypes, modes, ...rule }: KeptRule): Rule {
   const { id, version, kind, percent, weight, alert, conditions } = rule;
   return {

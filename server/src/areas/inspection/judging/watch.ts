@@ -5,10 +5,6 @@ import { NamesWatched } from './names-watched.ts';
 import { liveNames, liveRules, namesChangedAfter, rulesChangedAfter, watchNow } from './queries.ts';
 import { RulesInForce } from './rules-in-force.ts';
 
-/**
- * Rules and names that this process caches for one database, with the change numbers up to which they were
- * read.
- */
 interface Watch {
   readonly rules: RulesInForce;
   rulesRead: number;
@@ -34,8 +30,8 @@ export interface InForce {
 }
 
 /**
- * Returns what is in force, reading only changes since the last call. The transaction must act for the system
- * and must not have changed rules or restrictions itself: the cache would keep what it rolls back.
+ * Reads only changes since the last call. The transaction must act for the system and must not have changed
+ * rules or restrictions itself: the cache would keep what it rolls back.
  */
 export async function watchedFor(
   db: Database,
@@ -45,7 +41,7 @@ export async function watchedFor(
   const watch = watchOf(pool, log);
   if (now.rules > watch.rulesRead) await readRules(db, watch, now.rules);
   if (now.names > watch.namesRead) await readNames(db, watch, now.names);
-  // Other transactions may have added rules meanwhile; those are committed.
+  // Other transactions may have loaded rules meanwhile; those are committed.
   watch.rules.today(now.organizations);
   return { rules: watch.rules, names: watch.names, seen: { rules: now.rules, names: now.names } };
 }

@@ -10,19 +10,18 @@ import { passengersNamedBy } from './queries.ts';
 const name = 'inspection:judge';
 const payload = z.object({ restrictionId: z.string(), next: z.string().optional() });
 
-/** Delay while running messages may not have seen the restriction. */
+/** Running messages may not have seen the restriction. */
 const againSeconds = 1;
 
-/** Schedules the judging for the commit of `db`, so that saving a restriction waits for no flight. */
+/** Runs after the commit, so that saving a restriction waits for no flight. */
 export async function leaveJudging(db: Database, restrictionId: string): Promise<void> {
   await leaveJob(db, name, { restrictionId }, { key: `${name} ${restrictionId}` });
 }
 
 /**
- * Raises alerts for passengers on coming flights who match a restriction, one locked transaction per flight.
- * A running message may have judged before the restriction existed; the job therefore repeats until all
- * transactions that were writing at its first turn have ended. Transactions from `next` on have seen the
- * restriction.
+ * Raises alerts on coming flights, one locked transaction per flight. Running messages may have judged before
+ * the restriction existed, so the job repeats until all transactions that were writing at its first turn have
+ * ended. Transactions from `next` on have seen the restriction.
  */
 export function judgeJob(services: Services): Job {
   return {
@@ -37,7 +36,6 @@ export function judgeJob(services: Services): Job {
   };
 }
 
-/** Runs one turn, and returns the transactions that were writing when it began. */
 export async function judgeComingFlights(
   services: Pick<Services, 'pool' | 'bus' | 'clock'>,
   restrictionId: string,
@@ -47,8 +45,7 @@ export async function judgeComingFlights(
     writers: await writersNow(db),
     flights: await passengersNamedBy(restrictionId, db, comingFlights(clock)),
   }));
-  // Must follow `writersNow`: a later turn then finds alerts raised meanwhile by an earlier version of the
-  // restriction.
+  // Must follow `writersNow`: a later turn then finds alerts of an earlier version of the restriction.
   await transaction(pool.db, { kind: 'system' }, db => shareAlerts(db, restrictionId, { waiting: true }));
   for (const passengers of flights)
     await transaction(pool.db, { kind: 'system' }, async db => {

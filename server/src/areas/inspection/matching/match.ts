@@ -13,16 +13,13 @@ import {
 } from './queries.ts';
 
 export interface Matched {
-  /** One hit for each document of a restriction that matches a passenger. */
+  /** Contains one hit for each matched document of a restriction. */
   hits: Hit[];
   /** Strictest decision by passenger id; passengers without a match are absent. */
   boarding: ReadonlyMap<string, Boarding>;
 }
 
-/**
- * Matches passengers of one flight with restrictions in force, or with one restriction. Any known document of
- * a traveller matches (design, section 8). The transaction must act for the system.
- */
+/** Matches any known document of a traveller (design, section 8). The transaction must act for the system. */
 export async function matchRestrictions(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
@@ -53,7 +50,7 @@ export function comingFlights(clock: Clock): DepartureWindow {
   };
 }
 
-/** Counts passengers of coming flights that a restriction matches. Raises no alerts. */
+/** Raises no alerts. */
 export async function countMet(
   db: Database,
   services: Pick<Services, 'clock'>,
@@ -65,7 +62,7 @@ export async function countMet(
   return count;
 }
 
-/** A possible match never denies boarding: an officer checks it. */
+/** Changes a refusal by a possible match to a check by an officer. */
 function boardingOf({ boarding, possible }: Match): Boarding {
   return possible && boarding === 'NO_BOARD' ? 'VERIFY' : boarding;
 }
@@ -74,7 +71,6 @@ export function graver(one: Boarding | undefined, other: Boarding): Boarding {
   return one !== undefined && boardings.indexOf(one) > boardings.indexOf(other) ? one : other;
 }
 
-/** Returns the minimum status of an alert on a passenger in this state. */
 export const statusOf = (state: string): AlertStatus =>
   state === 'RESERVED' ? 'PNR_RESERVATION' : 'API_BOARDED';
 
@@ -105,7 +101,7 @@ function hitOf(match: Match, { flightDate, flightId }: PassengersOfFlight): Hit 
   };
 }
 
-/** Returns type, number and issuer as text, for example `P FX 000.111 BRA`. */
+/** Returns text like `P FX 000.111 BRA`. */
 export function written(...parts: (string | null)[]): string {
   return parts.filter(part => part !== null && part !== '').join(' ');
 }

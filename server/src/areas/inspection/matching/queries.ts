@@ -5,9 +5,8 @@ import { type CarrierScope, flightInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 
 /**
- * Returns whether the transaction acts for the system; row-level security would hide restrictions otherwise.
- * Also assigns a transaction id, because rejudging waits for it (`writersNow`) even if the transaction writes
- * only on cluster nodes.
+ * Checks the actor, because row-level security would hide restrictions. Also assigns a transaction id:
+ * rejudging waits for it (`writersNow`) even if only cluster nodes are written.
  */
 export async function actsForSystem(db: Database): Promise<boolean> {
   const { rows } = await sql<{ system: boolean }>`
@@ -43,7 +42,7 @@ export interface Match {
   possible: boolean;
 }
 
-/** Matches a wanted document `w` with a document `d`. Unknown values match any. */
+/** Unknown values match any. */
 const mayBeOne = sql`w.number_loose = d.number_loose
   and (w.issuing_state is null or d.issuing_state is null or w.issuing_state = d.issuing_state)
   and compare_document_classes(w.class, d.class) <> 'DIFFERENT'`;
@@ -51,7 +50,6 @@ const mayBeOne = sql`w.number_loose = d.number_loose
 const isPossible = sql<boolean>`(
   w.number_folded <> d.number_folded or compare_document_classes(w.class, d.class) = 'POSSIBLE')`;
 
-/** Columns of a traveller's document `t`, named like those of `passenger_document`. */
 const known = sql`t.type, t.number_folded as number, t.number_folded, t.number_loose, nullif(t.issuer, '') as issuer,
   nullif(t.class, '') as class, nullif(t.issuer, '') as issuing_state`;
 
@@ -73,9 +71,8 @@ interface Person {
 }
 
 /**
- * Returns the passengers and the documents that can match them. On a cluster, documents of flights and of
- * travellers are on different nodes, so each needs a statement. Passengers need one too: in a join, the
- * planner expects one passenger per flight and scans all documents for each.
+ * Uses three statements: on a cluster, documents of flights and of travellers are on different nodes, and in
+ * a join the planner expects one passenger per flight and scans all documents for each.
  */
 async function documentsOf(
   passengers: PassengersOfFlight,
@@ -127,10 +124,7 @@ function given(documents: readonly FoundBy[]): RawBuilder<unknown> {
     ) as d (passenger_id, shown, type, number, number_folded, number_loose, issuer, class, issuing_state)`;
 }
 
-/**
- * Returns restrictions on documents of these passengers, in force or not, whether or not they fly. Reads for
- * the system.
- */
+/** Returns restrictions in force or not, also of passengers who do not fly. Reads for the system. */
 export async function restrictionsNaming(
   passengers: PassengersOfFlight,
   db: Database,
@@ -146,10 +140,9 @@ export async function restrictionsNaming(
 const flying: ReadonlySet<string> = new Set<Match['state']>(['RESERVED', 'ON_LIST', 'ON_BOARD']);
 
 /**
- * Returns matches of active, unexpired restrictions with passengers who fly, one row per document of a
- * restriction. Certain matches come before possible ones, then documents of the flight before others of the
- * traveller. Reads for the system. Matches are materialized: few documents are restricted, and the planner
- * would otherwise begin with the restrictions.
+ * Returns one row per document of a restriction: certain matches first, then documents of the flight. Reads
+ * for the system. Materialized, because few documents are restricted and the planner would begin with the
+ * restrictions.
  */
 export async function matchesOnFlight(
   passengers: PassengersOfFlight,
@@ -202,9 +195,6 @@ const ofDocuments = (documents: readonly WantedDocument[]) => sql`
     ${documents.map(document => document.class ?? null)}::text[], ${documents.map(({ issuer }) => issuer ?? null)}::text[]
   ) as w (number_folded, number_loose, class, issuing_state)`;
 
-/**
- * CTEs of passengers on flights in the window who have a wanted document, on the flight or as a traveller.
- */
 const named = (wanted: RawBuilder<unknown>, { from, to, firstDate, lastDate }: DepartureWindow) => sql`
   wanted as materialized (${wanted}), person as (
     select d.flight_date, d.flight_id, d.passenger_id, d.type, d.number, d.issuer, true as shown, ${isPossible} as possible
@@ -257,10 +247,7 @@ export interface NamedPerson {
   zone: string | null;
 }
 
-/**
- * Returns passengers who fly in the window and match the documents, soonest flight first, and their total
- * number.
- */
+/** Returns the soonest flights first; `count` is the total. */
 export async function peopleNamedBy(
   scope: CarrierScope,
   documents: readonly WantedDocument[],

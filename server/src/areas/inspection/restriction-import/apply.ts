@@ -19,8 +19,7 @@ import { findImport, insertMade, type Made, setApplied, type StoredImport } from
 const batch = 500;
 
 /**
- * Creates all restrictions of a checked import, or none. Throws RESTRICTIONS_OUTDATED if the result would
- * differ from the preview.
+ * Creates all restrictions or none. Throws RESTRICTIONS_OUTDATED if the result would differ from the preview.
  */
 export async function applyImport(
   context: Context<UserActor>,
@@ -42,7 +41,7 @@ export async function applyImport(
     const event = tellOf(checked, written);
     if (at === 0) audited(event.records, { ...event.detail, total: made.length });
     else await tellTrail(context, event);
-    // Runs outside the transaction, so that other sessions see the progress; not awaited.
+    // Outside the transaction, so that other sessions see the progress.
     void tellDone(pool.db, 'restriction_import', id, at + written.length).catch((error: unknown) =>
       log.warn({ err: error }, 'progress'),
     );
@@ -76,7 +75,7 @@ async function write(
   );
 }
 
-/** Builds the audit event, without personal data. */
+/** Builds an audit event without personal data. */
 function tellOf({ id, viewers, receivers }: StoredImport, made: readonly Made[]) {
   return {
     records: made.map(each => ({ kind: 'restriction' as const, id: each.id })),

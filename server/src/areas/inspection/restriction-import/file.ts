@@ -32,7 +32,6 @@ export const restrictionFile: FileForm = {
 export interface GivenLine {
   line: number;
   values: Partial<Record<RestrictionColumn, string>> | null;
-  /** Number of values, if there are too many. */
   tooMany?: number;
 }
 

@@ -24,10 +24,7 @@ import { findImport, insertImport, restrictedAlready, type StoredImport } from '
 
 type Given = z.output<typeof restrictionImportGiven>;
 
-/**
- * Returns what each line of a file would create, and stores it for a later `applyImport`. Throws the errors
- * of the contract.
- */
+/** Stores the preview for a later `applyImport`. Throws the errors of the contract. */
 export async function checkImport(
   context: Context<UserActor>,
   body: Uint8Array,
@@ -81,10 +78,7 @@ export async function importProgress(
   return { id, done: found.done, total: found.total, applied: found.appliedAt !== null };
 }
 
-/**
- * Plans a checked import again with current data. Throws IMPORT_APPLIED, or RESTRICTIONS_OUTDATED if the
- * result differs.
- */
+/** Throws IMPORT_APPLIED, or RESTRICTIONS_OUTDATED if the result differs from the preview. */
 export async function planAgain(context: Context<UserActor>, checked: StoredImport): Promise<PlannedLine[]> {
   const { actor, clock } = context;
   if (checked.appliedAt !== null) throw new Failure('IMPORT_APPLIED');
@@ -108,7 +102,7 @@ async function planFor(
   return planOf(lines, { today, categories, existing, categoryId, expiration });
 }
 
-/** Parses the form fields next to the file. Throws BAD_INPUT. */
+/** Throws BAD_INPUT. */
 function givenOf({ given = '' }: Readonly<Record<string, string>>): Given {
   const { value, findings } = check(restrictionImportGiven, parsed(given));
   if (value === undefined) throw new Failure('BAD_INPUT', {}, findings);

@@ -22,15 +22,14 @@ export function dropRestrictionImportsJob({ clock, pool }: Pick<Services, 'clock
 
 const name = 'inspection:judge-imported';
 const payload = z.object({ ids: z.array(z.string()) });
-/** Restrictions in the queue at a time, so that incoming messages are processed in between. */
+/** Few at a time, so that incoming messages are processed in between. */
 const atOnce = 20;
 
-/** Schedules the judging of many restrictions for the commit of `db`, few at a time. */
 export async function leaveJudgingOfMany(db: Database, ids: readonly string[]): Promise<void> {
   await leaveJob(db, name, { ids });
 }
 
-/** Schedules the judging of some restrictions, and itself for the rest, at the end of the queue. */
+/** Puts itself at the end of the queue for the rest. */
 export function judgeImportedJob({ pool }: Pick<Services, 'pool'>): Job {
   return {
     name,

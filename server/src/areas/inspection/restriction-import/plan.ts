@@ -13,7 +13,6 @@ import type { CategoryChoice } from '../categories/queries.ts';
 import type { StoredDocument, StoredName } from '../restrictions/queries.ts';
 import type { GivenLine } from './file.ts';
 
-/** A document in a restriction in force. */
 export interface Existing {
   folded: string;
   class: string | null;
@@ -57,13 +56,12 @@ const harmless: ReadonlySet<RestrictionReason> = new Set(['TYPE_UNKNOWN', 'EXIST
 
 interface Known extends World {
   byName: ReadonlyMap<string, readonly CategoryChoice[]>;
-  /** Last day by document and category. */
   inForce: ReadonlyMap<string, string>;
 }
 
 /**
- * Returns what each line would create. A document that an earlier line or a restriction in force has in the
- * same category creates nothing.
+ * Plans no restriction for a document that an earlier line or a restriction in force has in the same
+ * category.
  */
 export function planOf(lines: readonly GivenLine[], world: World): PlannedLine[] {
   const known: Known = {
@@ -233,7 +231,7 @@ function dayOf(text: string): string | null | undefined {
   }
 }
 
-/** Adds a reason for a repeated document; returns true if a restriction in force has it. */
+/** Returns true if a restriction in force has the document. */
 function twice(
   line: number,
   document: CanonicalDocument | undefined,
@@ -255,7 +253,6 @@ function twice(
   return until !== undefined;
 }
 
-/** Changes if anything in the result of the plan changes. */
 export function hashOfPlan(plan: readonly PlannedLine[]): Buffer {
   const effects = plan.flatMap(({ effect }) => effect ?? []);
   return createHash('sha256').update(JSON.stringify(effects)).digest();

@@ -6,7 +6,7 @@ import { columnsOf, insertVersions } from '../restrictions/queries.ts';
 import type { GivenLine } from './file.ts';
 import type { Effect, Existing } from './plan.ts';
 
-/** Returns documents with these numbers in restrictions in force that the user sees. */
+/** Returns documents of visible restrictions in force. */
 export async function restrictedAlready(
   scope: AgencyScope,
   db: Database,
@@ -78,7 +78,7 @@ export async function setApplied(db: Database, id: string, at: Date): Promise<vo
   );
 }
 
-/** Privacy: the lines reveal whom an agency looks for. */
+/** Deletes old imports, because their lines reveal the people an agency looks for. */
 export async function dropImports(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('restriction_import').where('created_at', '<', before).execute();
 }
@@ -95,7 +95,7 @@ interface Common {
   nameThreshold: number;
 }
 
-/** Inserts restrictions with documents and names. Names are always matched. */
+/** Inserts restrictions whose names are always matched. */
 export async function insertMade(
   db: Database,
   made: readonly Made[],

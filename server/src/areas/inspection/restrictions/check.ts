@@ -11,8 +11,8 @@ import type { RestrictionContent, StoredDocument, StoredName } from './queries.t
 import { readersOf } from './reader-queries.ts';
 
 /**
- * Validates a restriction and removes duplicate documents, names and readers. Throws BAD_INPUT with the
- * fields, EXPIRATION_PASSED, UNKNOWN_CATEGORY, UNKNOWN_PEOPLE or READERS_DEACTIVATED.
+ * Throws BAD_INPUT with the fields, EXPIRATION_PASSED, UNKNOWN_CATEGORY, UNKNOWN_PEOPLE or
+ * READERS_DEACTIVATED.
  */
 export async function checkRestriction(
   db: Database,
@@ -45,10 +45,7 @@ export async function checkRestriction(
   };
 }
 
-/**
- * Throws UNKNOWN_PEOPLE for ids outside the organization, READERS_DEACTIVATED with the names of deactivated
- * readers.
- */
+/** Throws UNKNOWN_PEOPLE, or READERS_DEACTIVATED with the names. */
 export async function checkReaders(
   db: Database,
   organization: Pick<Organization, 'id'>,
@@ -65,7 +62,7 @@ export function single(ids: readonly string[]): string[] {
   return [...new Set(ids.map(id => id.toLowerCase()))];
 }
 
-/** Removes duplicates, compared in canonical form. */
+/** Compares the canonical form. */
 export function singleDocuments(documents: readonly StoredDocument[]): StoredDocument[] {
   const kept = new Map<string, StoredDocument>();
   for (const document of documents) {
@@ -76,7 +73,6 @@ export function singleDocuments(documents: readonly StoredDocument[]): StoredDoc
   return [...kept.values()];
 }
 
-/** Removes duplicates, compared by folded name and birth date. */
 export function singleNames(names: readonly StoredName[]): StoredName[] {
   const kept = new Map<string, StoredName>();
   for (const given of names) {
@@ -86,7 +82,7 @@ export function singleNames(names: readonly StoredName[]): StoredName[] {
   return [...kept.values()];
 }
 
-/** An unknown issuer would match documents of every country. */
+/** Rejects unknown issuers, which would match documents of every country. */
 function unknownIssuers(documents: readonly StoredDocument[]): FieldFailure[] {
   return documents.flatMap((document, index): FieldFailure[] => {
     const { issuer, issuerGiven } = canonicalDocument(document);

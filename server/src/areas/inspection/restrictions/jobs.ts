@@ -5,7 +5,7 @@ import type { Services } from '#kernel/services.ts';
 import { judgeJob } from '../matching/judge.ts';
 import { deactivateExpired } from './queries.ts';
 
-/** An expired restriction stops matching at midnight of its organization; the job only updates its state. */
+/** Schedules the expiry, which only updates the state: matching stops at midnight of the organization. */
 export function jobs(services: Services): Job[] {
   const { pool, clock, log } = services;
   return [

@@ -1,10 +1,10 @@
 import { readWatchName, spellingPatterns } from '@farol/identity';
 
 /**
- * Returns a pattern for similar stored names (`name_folded`: capitals, single spaces), or undefined if no
- * name has a letter. The database filters by it before names are compared.
- * Similar names share one word: the same, one letter apart, with the same sound or consonants, with the same
- * romanized name, or joined with another word.
+ * Returns a pattern for similar stored names (`name_folded`: capitals, single spaces), or undefined without
+ * letters. The database filters by it before names are compared.
+ * Similar names share one word: equal, one letter apart, with the same sound, consonants or romanized name,
+ * or joined with another word.
  */
 export function mayBeAlike(names: readonly string[]): string | undefined {
   const words = new Set(
@@ -29,7 +29,7 @@ function patternsOf(word: string): string[] {
   if (length < shortestForError) return [word, ...spellingPatterns(word)];
   const middle = Math.ceil(length / 2);
   const [head, tail] = [word.slice(0, middle), word.slice(middle)];
-  // One wrong letter leaves one half unchanged, and the other half at most one letter longer or shorter.
+  // A single wrong letter leaves one half unchanged.
   const around = (rest: number) => `${letter}{${String(Math.max(0, rest - 1))},${String(rest + 1)}}`;
   return [
     `${head}${around(tail.length)}`,
@@ -41,7 +41,6 @@ function patternsOf(word: string): string[] {
   ];
 }
 
-/** Returns the possible first words of a joined word. */
 function beginnings(word: string): string[] {
   return Array.from({ length: word.length - shortestForError }, (_, at) =>
     word.slice(0, at + shortestForError),
@@ -53,7 +52,6 @@ const groups = ['BFPVW', 'CGKQSXZJ', 'DT', 'L', 'MN', 'R'] as const;
 const silent = '[AEIOUYHWJ]*';
 const fewestConsonants = 2;
 
-/** Matches the consonants with any vowels between them. */
 function soundOf(word: string): string[] {
   const consonants = word
     .replaceAll(/[AEIOUYHWJ]/g, '')

@@ -28,10 +28,7 @@ interface Wanted extends StoredName {
   read: WatchName;
 }
 
-/**
- * Returns people on flights in the window with a similar name and no contradicting birth date. `more` means
- * that not all were compared.
- */
+/** Returns people with a similar name; `more` means that not all were compared. */
 export async function peopleMetByName(
   scope: CarrierScope,
   { names, nameThreshold }: { names: readonly StoredName[]; nameThreshold: number },
@@ -60,7 +57,6 @@ function matchesOf(full: string, wanted: readonly Wanted[]): NameMatch[] {
   return wanted.map(each => matchNames(read, each.read));
 }
 
-/** Returns the most similar name with a compatible birth date. */
 function bestOf(
   person: ComingPerson,
   wanted: readonly Wanted[],

@@ -13,7 +13,6 @@ export interface ComingPerson {
   departureAt: Date;
 }
 
-/** Returns people who fly in the window and whose folded names match the pattern. */
 export async function peopleWithNamesLike(
   scope: CarrierScope,
   pattern: string,
@@ -35,7 +34,6 @@ export async function peopleWithNamesLike(
   return rows;
 }
 
-/** Adds the travel document and the flight. */
 export async function listedPeople(
   people: readonly Pick<ComingPerson, 'flightDate' | 'flightId' | 'passengerId'>[],
   db: Database,

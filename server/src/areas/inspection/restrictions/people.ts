@@ -25,9 +25,8 @@ type Given = Received<typeof restrictions.peopleMet>['body'];
 const mostByDocument = 3000;
 
 /**
- * Returns the passengers of coming flights in scope whom these documents and names would match. Throws
- * FORBIDDEN for users of airlines and without an organization. An unknown issuer matches any here, and the
- * reply reports it; saving it is refused.
+ * Throws FORBIDDEN for users of airlines and without an organization. An unknown issuer matches any here, and
+ * the reply reports it; saving it is refused.
  */
 export async function peopleMet(
   { actor, db, clock, audited }: Context<UserActor>,

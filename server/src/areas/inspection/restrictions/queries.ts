@@ -103,7 +103,6 @@ export interface ListFilter {
   text: string;
   state?: State | undefined;
   category?: string | undefined;
-  /** Maximum number of days left. */
   expires?: string | undefined;
 }
 
@@ -249,7 +248,7 @@ export async function updateRestriction(
   return true;
 }
 
-/** Saves the current texts as a version. Earlier versions get the viewers of the last one. */
+/** Inserts versions. Earlier versions get the viewers of the last one. */
 export async function insertVersions(
   db: Database,
   ids: readonly string[],
@@ -287,7 +286,7 @@ export async function setActive(db: Database, id: string, active: boolean, now: 
     .execute();
 }
 
-/** Deactivates the restriction and removes it from lists. Its alerts keep their texts. */
+/** Its alerts keep their texts. */
 export async function setDeleted(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('restriction')
@@ -328,7 +327,6 @@ async function insertWatched(
     .execute();
 }
 
-/** Returns the document as entered, for display, and in canonical form, for matching. */
 export function columnsOf(given: StoredDocument) {
   const document = canonicalDocument(given);
   const { issuer, issuerGiven } = document;
@@ -342,7 +340,7 @@ export function columnsOf(given: StoredDocument) {
   };
 }
 
-/** Deactivates restrictions whose last day is over in their organization's zone. Returns how many. */
+/** Deactivates restrictions by their organization's zone. Returns how many. */
 export async function deactivateExpired(db: Database, now: Date): Promise<number> {
   const { rows: over } = await sql<{ id: string; expiration: string }>`
     select r.id, r.expiration

@@ -2,7 +2,7 @@ import type { ChosenReader } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
-/** Returns the users and work teams of the organization among the ids, deactivated ones included. */
+/** Returns users and work teams, deactivated ones included. */
 export async function readersOf(
   organizationId: string,
   db: Database,
@@ -17,10 +17,7 @@ export async function readersOf(
   return rows;
 }
 
-/**
- * Returns users and work teams by id, teams first, then by name. Includes deactivated ones and those who left
- * the organization.
- */
+/** Teams first, then by name. Includes deactivated ones and those who left the organization. */
 export async function namesOfReaders(ids: readonly string[], db: Database): Promise<ChosenReader[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ChosenReader>`

@@ -71,7 +71,7 @@ export async function viewRestriction(
   };
 }
 
-/** Returns how far coming flights are judged by it. Throws RECORD_NOT_FOUND. */
+/** Throws RECORD_NOT_FOUND. */
 export async function restrictionJudging(
   context: Context<UserActor>,
   id: string,
@@ -189,10 +189,7 @@ export async function deleteRestriction(context: Context<UserActor>, id: string)
   return { id };
 }
 
-/**
- * Returns the restriction, locked. Throws RECORD_NOT_FOUND, or FORBIDDEN for a visible one of another
- * organization.
- */
+/** Throws RECORD_NOT_FOUND, or FORBIDDEN for a visible one of another organization. */
 async function lockForChange(context: Context<UserActor>, id: string): Promise<StoredRestriction> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofRestrictions(actor);
@@ -202,7 +199,7 @@ async function lockForChange(context: Context<UserActor>, id: string): Promise<S
   return current;
 }
 
-/** Saves, counts current matches and schedules the judging, which must not wait for running messages. */
+/** Leaves the judging to a job, because it must not wait for running messages. */
 async function saveAndMatch(
   context: Context<UserActor>,
   id: string,
@@ -222,7 +219,7 @@ async function saveAndMatch(
   return { id, matches };
 }
 
-/** Creates a restriction of the demo data, unless its id exists. The transaction acts for the system. */
+/** Skips an existing id. The transaction acts for the system. */
 export async function ensureRestriction(
   db: Database,
   services: Pick<Services, 'clock'>,

@@ -8,10 +8,7 @@ import { restrictionCategories } from '../categories/queries.ts';
 import { resolveCodes } from './codes.ts';
 import { countPrincipals, type StoredContent } from './queries.ts';
 
-/**
- * Validates a rule and returns what is stored. Throws BAD_INPUT for unknown codes, EXPIRATION_PASSED,
- * UNKNOWN_CATEGORY or UNKNOWN_PEOPLE.
- */
+/** Throws BAD_INPUT for unknown codes, EXPIRATION_PASSED, UNKNOWN_CATEGORY or UNKNOWN_PEOPLE. */
 export async function checkRule(
   db: Database,
   clock: Clock,

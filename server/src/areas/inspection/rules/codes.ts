@@ -21,12 +21,11 @@ import { Failure, type FieldFailure } from '#kernel/failure.ts';
 /** Codes of British nationality: passengers are stored with them, documents with their State. */
 const kindsOfBritish = new Set(['GBD', 'GBN', 'GBO', 'GBP', 'GBS']);
 
-/** Returns the stored form of a code; undefined for an unknown one. */
 type CodeLookup = (field: string, register: FieldRegister, text: string) => string | undefined;
 
 /**
- * Returns the conditions with codes in their stored form: `Brasil` as `BRA`, `SBGR` as `GRU`, `CC,CA` as two
- * values of a list. Throws BAD_INPUT that names each unknown code at its condition.
+ * Stores `Brasil` as `BRA`, `SBGR` as `GRU`, `CC,CA` as two values of a list. Throws BAD_INPUT that names
+ * each unknown code at its condition.
  */
 export async function resolveCodes(db: Database, tree: ConditionNode): Promise<ConditionNode> {
   const lookup = await codeLookup(db, [tree]);
@@ -45,7 +44,7 @@ export interface UnknownCode {
   value: string;
 }
 
-/** Returns the unknown codes of each tree; they match no stored record. */
+/** Returns the unknown codes, which match no stored record. */
 export async function listUnknownCodes(
   db: Database,
   trees: readonly ConditionNode[],
@@ -59,7 +58,7 @@ export async function listUnknownCodes(
   );
 }
 
-/** Returns values that no register contains, as a whole or part by part. */
+/** Checks whole values, then their parts. */
 function unknownValues(condition: Condition, lookup: CodeLookup): CodeValue[] {
   return codeValuesOf(condition).flatMap(value => {
     const { register } = value;

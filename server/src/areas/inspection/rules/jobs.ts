@@ -5,7 +5,7 @@ import type { Services } from '#kernel/services.ts';
 import { ruleChanged } from '../judging/changes.ts';
 import { deactivateExpired } from './queries.ts';
 
-/** An expired rule stops matching at midnight of its organization; the job only updates its state. */
+/** Schedules the expiry, which only updates the state: matching stops at midnight of the organization. */
 export function ruleJobs({ pool, clock, log }: Services): Job[] {
   return [
     {

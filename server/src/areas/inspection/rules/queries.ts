@@ -8,7 +8,6 @@ import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { foldText } from '#kernel/text.ts';
 
-/** Content of a version, with ids of categories, viewers and receivers. */
 export interface StoredContent extends Omit<RuleContent, 'categories' | 'viewers' | 'receivers'> {
   categories: readonly string[];
   viewers: readonly string[];
@@ -27,7 +26,6 @@ export interface ListedRule extends Pick<
   updatedBy: string;
   updatedAt: Date;
   fields: string[];
-  /** Conditions on fields that take codes. */
   coded: Condition[];
   alerts: number;
   confirmed: number;
@@ -42,7 +40,7 @@ export interface StoredRule extends ListedRule, StoredContent {
 const takesCodes = ({ register, digits }: Field): boolean => register !== undefined || digits !== undefined;
 const codedFields = fieldNames.filter(name => takesCodes(fieldOf(name) as Field));
 
-/** Expired rules are not active, even before the job updates the row. */
+/** Returns EXPIRED even before the job updates the row. */
 const stateOf = (now: Date): RawBuilder<RuleState> => sql`
   case when r.valid_until < (${now}::timestamptz at time zone o.time_zone)::date then 'EXPIRED'
        when r.active then 'ACTIVE' else 'INACTIVE' end`;
@@ -197,7 +195,6 @@ export async function insertRule(
   await insertVersion(db, id, 1, content, createdBy, now);
 }
 
-/** Saves the next version of a locked rule. */
 export async function updateRule(
   db: Database,
   id: string,
@@ -214,7 +211,7 @@ export async function updateRule(
   await insertVersion(db, id, version, content, by, now);
 }
 
-/** Earlier versions get the viewers of the new one. */
+/** Inserts a version. Earlier versions get the viewers of the new one. */
 async function insertVersion(
   db: Database,
   ruleId: string,
@@ -288,7 +285,6 @@ export async function setActive(
     .execute();
 }
 
-/** Versions and alerts stay. */
 export async function setDeleted(db: Database, id: string, by: string, now: Date): Promise<void> {
   await db
     .updateTable('risk_rule')
@@ -297,7 +293,7 @@ export async function setDeleted(db: Database, id: string, by: string, now: Date
     .execute();
 }
 
-/** Deactivates rules whose last day is over in their organization's zone. Returns their ids. */
+/** Deactivates rules by their organization's zone. Returns their ids. */
 export async function deactivateExpired(db: Database, now: Date): Promise<string[]> {
   const { rows: over } = await sql<{ id: string; until: string }>`
     select r.id, r.valid_until as until
@@ -313,7 +309,7 @@ export async function deactivateExpired(db: Database, now: Date): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Counts passengers hit by a rule on flights in scope since a date, as of the last judging. */
+/** Counts hits as of the last judging. */
 export async function countHits(
   scope: CarrierScope,
   ruleId: string,
@@ -329,7 +325,6 @@ export async function countHits(
   return rows[0]?.hits ?? 0;
 }
 
-/** Counts active users and work teams of the organization. */
 export async function countPrincipals(
   organizationId: string,
   db: Database,
@@ -345,7 +340,7 @@ export async function countPrincipals(
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Returns users and work teams by name, inactive ones included. */
+/** Returns names, inactive users and teams included. */
 export async function namesOf(ids: readonly string[], db: Database): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; name: string }>`
@@ -356,7 +351,7 @@ export async function namesOf(ids: readonly string[], db: Database): Promise<{ i
   return rows;
 }
 
-/** Returns categories by name, inactive ones included. */
+/** Returns names, inactive categories included. */
 export async function categoryNames(
   ids: readonly string[],
   db: Database,

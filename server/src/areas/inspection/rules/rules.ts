@@ -48,7 +48,6 @@ interface Saved {
   version: number;
 }
 
-/** Period of the hit count in a rule's details. */
 const recentDays = 30;
 
 export async function searchRules(
@@ -194,9 +193,7 @@ export async function deleteRule(context: Context<UserActor>, id: string): Promi
   audited(recordsOf([current]), { before: told(current), after: null, version: current.version });
 }
 
-/**
- * Returns the rule, locked. Throws RECORD_NOT_FOUND, or FORBIDDEN for a visible one of another organization.
- */
+/** Throws RECORD_NOT_FOUND, or FORBIDDEN for a visible one of another organization. */
 async function lockForChange(context: Context<UserActor>, id: string): Promise<StoredRule> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofRules(actor);
@@ -206,10 +203,7 @@ async function lockForChange(context: Context<UserActor>, id: string): Promise<S
   return current;
 }
 
-/**
- * Changes a rule and schedules rejudging. Acts for the system, because users may remove themselves from the
- * viewers.
- */
+/** Acts for the system, because users may remove themselves from the viewers. */
 async function changeWith(db: Database, id: string, change: () => Promise<void>): Promise<void> {
   await asSystem(db, async () => {
     await change();
@@ -227,7 +221,6 @@ const versionRow = ({ version, writtenAt, writtenBy }: StoredVersion) => ({
   writtenBy,
 });
 
-/** Adds the current names of categories, users and teams. */
 async function contentOf(stored: StoredContent, db: Database): Promise<RuleContent> {
   const { title, note, kind, percent, weight, alert, conditions, flightStatuses, inspectionTypes, modes } =
     stored;

@@ -26,7 +26,6 @@ export interface StoredTeam {
   organization: { id: string; name: string };
   members: number;
   activeMembers: number;
-  /** Number of restrictions and rules in force that name the team. */
   uses: number;
   airports: string[];
   active: boolean;
@@ -34,10 +33,7 @@ export interface StoredTeam {
   people: { id: string; name: string; active: boolean }[];
 }
 
-/**
- * Counts active restrictions and rules that name the team, without row-level security, because only the
- * number is shown.
- */
+/** Ignores row-level security, because only the number is shown. */
 const uses = sql`(
   select count(*)::int from (
     select from restriction r where r.active and array[t.id] && (r.viewers || r.receivers)
@@ -45,7 +41,7 @@ const uses = sql`(
     select from risk_rule r where r.active and r.deleted_at is null and array[t.id] && (r.viewers || r.receivers)
   ) as named)`;
 
-/** Returns teams by name. The transaction acts for the system. */
+/** Requires a transaction that acts for the system. */
 async function teamsWhere(
   { organizationId }: TeamScope,
   db: Database,
@@ -86,10 +82,7 @@ export interface TeamContent {
   members: readonly string[];
 }
 
-/**
- * Returns false, without changes, if another team of the organization has the name, compared
- * case-insensitively.
- */
+/** Returns false, without changes, if the name exists, compared case-insensitively. */
 export async function insertTeam(
   db: Database,
   { id, organizationId, ...content }: TeamContent & { id: string; organizationId: string },
@@ -141,7 +134,7 @@ async function setMembers(db: Database, id: string, members: readonly string[]):
     on conflict do nothing`.execute(db);
 }
 
-/** Locks the names of the organization's teams until the transaction ends, so that a free name stays free. */
+/** Locks the organization's team names until the transaction ends. */
 async function isNameTaken(
   db: Database,
   organizationId: string,

@@ -42,7 +42,6 @@ const told = ({ name, airports, people, active }: StoredTeam) => ({
   active,
 });
 
-/** Searches names of teams and members. */
 export async function searchWorkTeams(
   { actor, db }: Context<UserActor>,
   { text = '', active }: Received<typeof workTeams.searchWorkTeams>['body'],
@@ -114,7 +113,6 @@ export async function toggleWorkTeam(context: Context<UserActor>, id: string): P
   return { active };
 }
 
-/** Adds the team's open alerts to the lists of active members who were no members before. */
 async function listTeamAlerts(
   context: Context<UserActor>,
   { id, people }: StoredTeam,
@@ -130,7 +128,7 @@ async function getTeam(actor: UserActor, db: Database, id: string): Promise<Stor
   return known(await asSystem(db, () => findTeam(administeredBy(actor), db, id)));
 }
 
-/** Earlier members may stay even if deactivated. */
+/** Accepts deactivated users who were members before. */
 async function checkTeam(
   db: Database,
   organizationId: string,

@@ -22,7 +22,7 @@ type Found = Omit<FinderHit, 'departureAt' | 'departureLocal' | 'departureZone'>
 const daysAhead = 3;
 const zoneWithoutOrganization = 'UTC';
 
-/** Returns flights and passengers that match a typed or pasted text, nearest to now first. */
+/** Returns records in scope, nearest to now first. */
 export async function findRecords(
   context: Asked,
   text: string,
@@ -34,7 +34,7 @@ export async function findRecords(
   const truncated = found.length > finderLimit;
   const hits = await withLocalTimes(context, found.slice(0, finderLimit));
   const understoodAs = kindsOf(understood);
-  // Privacy: the text may be a document number, so the audit trail has only its kinds.
+  // Privacy: the text may be a document number.
   context.audited(
     hits.map(({ kind, id }) => ({ kind, id })),
     { understoodAs, truncated },
@@ -56,7 +56,6 @@ function windowOf({ flight }: Understood, today: string): Window {
   return { from: to.subtract({ days: defaultSearchDays - 1 }).toString(), to: to.toString() };
 }
 
-/** One more than the limit, to detect truncated results. */
 export const mostFound = finderLimit + 1;
 
 export async function foundFor(context: Asked, understood: Understood, window: Window): Promise<Found[]> {

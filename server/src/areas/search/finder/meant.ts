@@ -10,7 +10,7 @@ import { foundFor, mostFound } from './finder.ts';
 import { alertsOfPeople, byName, findPeople, namesOfFlights, sameTravellers } from './queries.ts';
 import { understand } from './understand.ts';
 
-/** A flight or a passenger, without personal data. */
+/** No personal data. */
 export interface MeantRecord {
   kind: 'flight' | 'passenger';
   id: string;
@@ -24,10 +24,7 @@ interface Days {
   to: string;
 }
 
-/**
- * Returns records in scope that match a text: a flight, a document, a locator, otherwise the beginning of a
- * name.
- */
+/** Tries a flight, a document, a locator, otherwise the beginning of a name. */
 export async function recordsMeant(
   context: Context<UserActor>,
   text: string,
@@ -62,7 +59,7 @@ export async function recordsMeant(
   };
 }
 
-/** Adds the passengers of the same travellers, the travellers and their alerts to the ids. */
+/** Adds the passengers of the same travellers, the travellers and their alerts. */
 export async function recordsAround(db: Database, ids: readonly string[]): Promise<string[]> {
   const keys = ids.map(id => ({ id, flightDate: flightDateOf(id) }));
   const people = await sameTravellers(db, keys);
@@ -71,7 +68,6 @@ export async function recordsAround(db: Database, ids: readonly string[]): Promi
   return [...new Set([...ids, ...people.map(({ id }) => id), ...travellers, ...alerts])];
 }
 
-/** Returns names of existing flights by id. */
 export function flightNames(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return namesOfFlights(
     db,

@@ -25,7 +25,6 @@ export interface Window {
 
 export interface LookUp {
   from: RawBuilder<unknown>;
-  /** Expression for the document number in the result. */
   number: RawBuilder<unknown>;
   condition: RawBuilder<unknown>;
 }
@@ -57,7 +56,7 @@ export function byName(folded: string): LookUp {
   };
 }
 
-/** Returns passengers of flights in scope, nearest departure first. */
+/** Returns passengers in scope, nearest departure first. */
 export async function findPeople(
   scope: CarrierScope,
   db: Database,
@@ -86,7 +85,6 @@ interface FlightDated {
   flightDate: string;
 }
 
-/** Maximum number of flights per traveller. */
 const mostOfOne = 1000;
 
 export interface OnFlight extends FlightDated {
@@ -94,7 +92,7 @@ export interface OnFlight extends FlightDated {
   travellerId: string | null;
 }
 
-/** Returns the passengers and travellers among the ids, on all flights of the same travellers. */
+/** Returns the passengers and travellers among the ids, on all their flights. */
 export async function sameTravellers(db: Database, keys: readonly FlightDated[]): Promise<OnFlight[]> {
   const { rows } = await sql<OnFlight>`
     with wanted as (
@@ -113,7 +111,6 @@ export async function sameTravellers(db: Database, keys: readonly FlightDated[])
   return rows;
 }
 
-/** Returns alerts on the passengers, whoever received them. */
 export async function alertsOfPeople(db: Database, people: readonly OnFlight[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id

@@ -10,9 +10,7 @@ export interface FlightNamed {
   date: string | undefined;
 }
 
-/**
- * Possible meanings of a text. A short text may have several: `XQ7001` is a flight and could be a locator.
- */
+/** A short text may have several meanings: `XQ7001` is a flight and could be a locator. */
 export interface Understood {
   flight?: FlightNamed;
   /** Folded for comparison. */
@@ -23,7 +21,7 @@ export interface Understood {
 // Two characters, not both digits, or three letters; then number, suffix and rest.
 const designator = /^((?!\d\d)[A-Z0-9]{2}|[A-Z]{3})[ -]?0*([1-9]\d{0,3})([A-Z]?)(?:[ /]+(\S.*))?$/;
 const locatorForm = /^[A-Z0-9]{5,8}$/;
-// Formats in which lists show documents: type, number and issuing country, or a label before the number.
+// Formats of lists: `P FX000111 BRA`, or a label and a number, `CPF 529…`.
 const shownDocument = /^[A-Z]{1,3} (.*\d.*) [A-Z]{3}$/;
 const namedDocument = /^(?:CPF|RNM) (.*\d.*)$/;
 const documentForm = /^(?=.*\d)[A-Z0-9]{4,35}$/;
@@ -42,7 +40,6 @@ export function understand(text: string, today: string): Understood {
   };
 }
 
-/** Extracts the number from a document with type and issuer. */
 function numberIn(words: string): string {
   const alone = shownDocument.exec(words)?.[1] ?? words;
   return namedDocument.exec(alone)?.[1] ?? alone;
@@ -58,7 +55,7 @@ function flightIn(words: string, today: string): FlightNamed | undefined {
 
 const months = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
 
-/** Parses `15/03`, `15/03/2026`, `2026-03-15` and `15MAR`. Returns undefined for anything else. */
+/** Parses `15/03`, `15/03/2026`, `2026-03-15` and `15MAR`. */
 function dateIn(text: string, today: string): string | undefined {
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (iso !== null) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));

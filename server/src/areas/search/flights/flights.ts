@@ -32,7 +32,6 @@ export async function searchFlights(
   return { rows, truncated, ...reading };
 }
 
-/** Counts flights of a search that changed since it was read. */
 export async function countChangedFlights(
   context: Context<UserActor>,
   filter: Filter,
@@ -88,7 +87,7 @@ async function countAlerts(
 
 /** Three hours before and after now (specification, section 9). */
 const reach = 3 * 3_600_000;
-/** Covers flights across the date line and flights a day late. */
+/** Covers flights across the date line and a day late. */
 const nearDays = 3;
 
 async function wantedOf(

@@ -33,9 +33,9 @@ export interface FlightWanted {
   /** Local departure dates at the origin, inclusive. */
   from: string;
   to: string;
-  /** Airports of origin or destination; undefined means any. */
+  /** Origin or destination; undefined means any. */
   places?: readonly string[] | undefined;
-  /** Times of departure from, or arrival at, one of `places`, inclusive, by the best known times. */
+  /** Departure from or arrival at `places`, inclusive, by the best known times. */
   moments?: { from: Date; to: Date } | undefined;
   carriers: readonly string[];
   /** Digits without leading zeros. */
@@ -49,7 +49,6 @@ export interface FlightWanted {
 
 const statusAt = (now: Date): RawBuilder<Status> => sql`${flightStatus(now)}`;
 
-/** Columns of `FlightRecord`, read from `flightTables`. */
 function flightColumns(now: Date): RawBuilder<unknown> {
   return sql`f.id, f.flight_date as "flightDate", f.carrier, airline.name as "carrierName", f.number,
     nullif(f.suffix, '') as suffix, f.origin, f.destination, f.departure_at as "departureAt",
@@ -85,7 +84,7 @@ export async function findFlights(
   const found: FlightRecord[] = [];
   for (const { from, to } of isNarrow(scope, wanted) ? [wanted] : daysBack(wanted)) {
     const conditions = conditionsOf(scope, { ...wanted, from, to }, now);
-    // Ordered by date first, like the partitions, so that only the newest months are read.
+    // Ordered like the partitions, so that only the newest months are read.
     const { rows } = await sql<FlightRecord>`
       select ${flightColumns(now)} from ${flightTables}
       where ${sql.join(conditions, sql` and `)}
@@ -99,14 +98,14 @@ export async function findFlights(
 
 const dayMilliseconds = 86_400_000;
 
-/** Returns whether a search selects only a part of each day's flights; a few days then rarely fill a list. */
+/** Returns whether a few days rarely fill the list. */
 function isNarrow({ carriers, airports }: CarrierScope, wanted: FlightWanted): boolean {
   const lists = [wanted.carriers, wanted.origins, wanted.destinations];
   const parts = [carriers, airports, wanted.places, wanted.moments, wanted.number];
   return lists.some(list => list.length > 0) || parts.some(part => part !== undefined);
 }
 
-/** Splits the days of a search, newest first: four days, then eight times as many each time. */
+/** Splits the period, newest first: four days, then eight times as many each time. */
 function* daysBack({ from, to }: Pick<FlightWanted, 'from' | 'to'>): Generator<{ from: string; to: string }> {
   const [first, last] = [Date.parse(from) / dayMilliseconds, Date.parse(to) / dayMilliseconds];
   const dayOf = (day: number) => new Date(day * dayMilliseconds).toISOString().slice(0, 10);
@@ -115,8 +114,8 @@ function* daysBack({ from, to }: Pick<FlightWanted, 'from' | 'to'>): Generator<{
 }
 
 /**
- * Counts flights that are new, changed or newly alerted since a reading, or have such passengers. Passengers
- * are only checked on flights with a new push.
+ * Counts flights that are new, changed or newly alerted, or have such passengers. Passengers are only checked
+ * on flights with a new push.
  */
 export async function changedFlights(
   scope: CarrierScope,
@@ -156,7 +155,6 @@ export async function findFlight(
   return rows[0];
 }
 
-/** Conditions on departures from, or arrivals at, the places within the times. */
 function movements({ places, moments }: FlightWanted): RawBuilder<unknown>[] {
   if (places === undefined && moments === undefined) return [];
   const at = (airport: RawBuilder<unknown>, instant: RawBuilder<unknown>) =>

@@ -3,17 +3,15 @@ import { localOf } from '#kernel/clock.ts';
 import type { AirportPlace } from '#areas/registry/index.ts';
 import type { FlightRecord } from './queries.ts';
 
-/** Places of the airports of flights, by IATA code. */
 export type Places = ReadonlyMap<string, AirportPlace>;
 
-/** Used for airports without a known zone; the reply names it. */
 const unknownAirportZone = 'UTC';
 
 export function zoneAt(places: Places, airport: string): string {
   return places.get(airport)?.timeZone ?? unknownAirportZone;
 }
 
-/** Returns a flight as in the contract, with times local to each airport. */
+/** Converts times to the zone of each airport. */
 export function toFlightRow(flight: FlightRecord, places: Places, alerts: number): FlightRow {
   const departureZone = zoneAt(places, flight.origin);
   const arrivalZone = zoneAt(places, flight.destination);

@@ -32,7 +32,7 @@ export function toBookingView(
   };
 }
 
-/** Returns null without any data on an agency: the carrier sold the booking itself. */
+/** Returns null without an agency: the carrier sold the booking itself. */
 function agencyOf(booking: BookingRecord): BookingView['agency'] {
   const agency = {
     iata: booking.agencyIata,

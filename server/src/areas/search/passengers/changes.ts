@@ -14,7 +14,7 @@ interface Known {
   zone: string;
 }
 
-/** Returns changed values, newest first. A source's first value and a different spelling are not changes. */
+/** Returns changes, newest first. A source's first value and a different spelling are not changes. */
 export function toChanges({ records, pushes, zone }: Known): Change[] {
   const given = new Set<string>();
   const oldestFirst = records.toReversed().flatMap(({ at, source, changes }) =>
@@ -34,7 +34,6 @@ function sameValue(before: string | null, after: string | null): boolean {
   return before !== null && after !== null && foldDocument(before) === foldDocument(after);
 }
 
-/** Returns the time of the first part of a source's last push. */
 function beginningOfLast(pushes: readonly PushRecord[], source: ChangeRecord['source']): Date {
   const ofSource = pushes.filter(push => push.source === source);
   const last = ofSource.at(-1)?.push;

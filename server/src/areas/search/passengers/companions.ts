@@ -4,10 +4,7 @@ import type { BookedPerson, PartyRecord } from './queries.ts';
 
 type Companion = NonNullable<PassengerDetail['booking']>['companions'][number];
 
-/**
- * Returns the other people of the booking, with their records on this flight, then passengers of this flight
- * whom the booking no longer names.
- */
+/** Returns the other people of the booking, then passengers of this flight who left the booking. */
 export function companionsOf(
   passengerId: string,
   people: readonly BookedPerson[],
@@ -29,7 +26,6 @@ export function companionsOf(
   ];
 }
 
-/** Pairs people with records, certain matches first. */
 function pair(
   people: readonly BookedPerson[],
   party: readonly PartyRecord[],
@@ -57,9 +53,7 @@ interface Tie {
   keysOf(member: PartyRecord): string[];
 }
 
-/**
- * Ordered by certainty: father and son may share a name, and spelling may differ between list and booking.
- */
+/** Ordered by certainty: father and son may share a name, and spelling may differ. */
 const ties: readonly Tie[] = [
   {
     keyOf: person => person.reference,
@@ -71,7 +65,6 @@ const ties: readonly Tie[] = [
   },
 ];
 
-/** Empty without a name, which matches no record. */
 function nameOf({ surname = '', givenNames = '' }: BookedPerson): string {
   return foldName(`${surname} ${givenNames}`);
 }

@@ -15,7 +15,7 @@ export interface DecisionRecord {
   endedAt: Date | null;
 }
 
-/** Returns decisions on a passenger, oldest first. */
+/** Returns the oldest decision first. */
 export async function decisionsOn(
   scope: CarrierScope,
   db: Database,

@@ -7,7 +7,7 @@ import { flightKey } from '../flights/flights.ts';
 import { evidenceOf } from './evidence.ts';
 import { findPassenger, findSaid, pushesOf } from './queries.ts';
 
-/** Returns the values of each source and their messages; undefined for an invisible passenger. */
+/** Returns undefined for an invisible passenger. */
 export async function evidenceOn(
   { actor, db }: Pick<Context<UserActor>, 'actor' | 'db'>,
   passengerId: string,

@@ -19,7 +19,6 @@ export interface Evidenced {
   messages: readonly { fileId: string; ordinal: number; at: Date }[];
 }
 
-/** Returns the values of all sources side by side, their messages, and why the sources were joined. */
 export function evidenceOf({ said, joined, messages }: Evidenced): PassengerEvidence {
   const sources = shownSources(said);
   const register = new Messages(messages);
@@ -58,7 +57,7 @@ export function evidenceOf({ said, joined, messages }: Evidenced): PassengerEvid
   };
 }
 
-/** Returns the sources that contain a document, or undefined if none is known. */
+/** Returns undefined if no source is known. */
 export function tellers(
   document: Pick<TravelDocument, 'type' | 'number'> & { issuer: string | null },
   said: readonly SaidPerson[],
@@ -92,10 +91,7 @@ function fieldLine(
   ];
 }
 
-/**
- * Returns each reason once with its greatest weight, because several bookings may be joined for the same
- * reason.
- */
+/** Returns the greatest weight of each reason, because several bookings may be joined for the same one. */
 function reasonsOf(joined: Evidenced['joined']): PassengerEvidence['joined'] {
   return joinReasons
     .flatMap(code => {
@@ -106,7 +102,7 @@ function reasonsOf(joined: Evidenced['joined']): PassengerEvidence['joined'] {
     .toSorted((one, other) => other.weight - one.weight);
 }
 
-/** Collects the referenced messages, once per person in them. */
+/** Contains one entry per person in a message. */
 class Messages {
   readonly #times: ReadonlyMap<string, Date>;
   readonly #named = new Map<string, Named>();
@@ -115,7 +111,7 @@ class Messages {
     this.#times = new Map(messages.map(message => [keyOf(message), message.at]));
   }
 
-  /** Returns the index of the message, or null if it is unknown. */
+  /** Returns the index of a message, or null for an unknown one. */
   of({ fileId, ordinal, index, ...mention }: Mention): number | null {
     const booking = mention.booking ?? null;
     const at = this.#times.get(keyOf({ fileId, ordinal }));

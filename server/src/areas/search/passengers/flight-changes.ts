@@ -4,17 +4,13 @@ import type { MessageRecord } from './queries.ts';
 
 type Change = PassengerDetail['changes'][number];
 
-/** Compared facts and their fields. */
 export const compared = {
   departure: 'flightDeparture',
   arrival: 'flightArrival',
   destination: 'flightDestination',
 } as const;
 
-/**
- * Returns changes of the flight's times and destination within the messages of each source. Times are local
- * to the airports; `zone` is the origin's.
- */
+/** Compares the messages of each source. Times are local to the airports; `zone` is the origin's. */
 export function flightChanges(messages: readonly MessageRecord[], zone: string): Change[] {
   const last = new Map<string, string>();
   const ordered = messages.toSorted((one, other) => (one.order < other.order ? -1 : 1));

@@ -12,7 +12,7 @@ import { findPassenger, type PassengerKey, type PassengerRecord } from './querie
 
 type Asked = Context<UserActor>;
 
-/** Privacy: only users who may see alerts see decisions, because an alert may be the reason. */
+/** Returns decisions only to users who may see alerts, because an alert may be the reason. */
 export async function decisionsFor(
   { actor, db }: Asked,
   scope: CarrierScope,
@@ -21,7 +21,6 @@ export async function decisionsFor(
   return maySeeAlerts(actor) ? decisionsOn(scope, db, passenger) : [];
 }
 
-/** Returns decisions in force. */
 export function apartOf(decisions: readonly DecisionRecord[]): PassengerDetail['apart'] {
   return decisions
     .filter(({ endedAt }) => endedAt === null)
@@ -43,7 +42,7 @@ export async function abilitiesOn(
   return passengerAbilities(actor, { ...flight, masked }, airports);
 }
 
-/** Returns the passenger if the user may part or join it. Throws RECORD_NOT_FOUND and FORBIDDEN. */
+/** Throws RECORD_NOT_FOUND and FORBIDDEN. */
 async function getDecidable(context: Asked, passengerId: string): Promise<PassengerRecord> {
   const { actor, db } = context;
   const passenger = await findPassenger(CarrierScope.of(actor), db, flightKey(passengerId));

@@ -63,7 +63,7 @@ export async function flightPassengers(
   return { rows, truncated, ...reading };
 }
 
-/** Counts passengers who are new, changed or newly alerted since a reading. Throws RECORD_NOT_FOUND. */
+/** Throws RECORD_NOT_FOUND. */
 export async function countChangedPassengers(
   context: Asked,
   flightId: string,
@@ -76,7 +76,7 @@ export async function countChangedPassengers(
   };
 }
 
-/** Counts changes of a passenger and new alerts since a reading. Throws RECORD_NOT_FOUND. */
+/** Throws RECORD_NOT_FOUND. */
 export async function countPassengerChanges(
   { actor, db }: Asked,
   passengerId: string,
@@ -112,12 +112,12 @@ interface Found {
   passenger: PassengerRecord;
   flight: FlightRecord;
   booking: BookingRecord | undefined;
-  /** Values of a masked passenger, for a user who has unmasked them. */
+  /** For a user who has unmasked the passenger. */
   values?: PassengerValues;
   until?: Date;
 }
 
-/** Queries run one by one, because they share the request's connection. */
+/** Runs queries one by one, because they share the request's connection. */
 async function detailOf(context: Asked, scope: CarrierScope, found: Found): Promise<PassengerDetail> {
   const { db } = context;
   const { passenger, flight, booking, values } = found;

@@ -37,7 +37,6 @@ const listColumns = sql`p.id, p.kind, p.state, p.surname, p.given_names as "give
   p.document_expiration as "documentExpiration", p.seat, p.locator, p.bag_count as "bagCount",
   p.in_transit as "inTransit", p.masked_at is not null as masked, p.api is not null as "hasApi", p.pnr is not null as "hasPnr"`;
 
-/** Returns passengers by folded name, surname first. */
 export async function passengersOf(
   scope: CarrierScope,
   db: Database,
@@ -54,8 +53,8 @@ export async function passengersOf(
 }
 
 /**
- * The id contains the day but not the flight, so a cluster asks all shards of that month. Find related rows
- * with `PassengerKey` instead.
+ * Finds a passenger by id, which contains the day but not the flight, so a cluster asks all shards of that
+ * month.
  */
 export async function findPassenger(
   scope: CarrierScope,
@@ -81,7 +80,6 @@ export interface PassengerKey {
   id: string;
 }
 
-/** Returns the values of each source as stored, and why they were joined. */
 export async function findSaid(
   scope: CarrierScope,
   db: Database,
@@ -119,7 +117,6 @@ export interface ChangeRecord {
   changes: { field: string; before: string | null; after: string | null }[];
 }
 
-/** Counts passengers who are new, changed or newly alerted since a reading. */
 export async function changedPassengers(
   scope: CarrierScope,
   db: Database,
@@ -142,7 +139,7 @@ export async function changedPassengers(
   return rows[0]?.count ?? 0;
 }
 
-/** Must be applied to each table, so that a cluster finds all rows on one node. */
+/** Limits a table to one flight. Needed for each table, so that a cluster finds all rows on one node. */
 export function onFlight(
   alias: string,
   { flightDate, flightId }: Pick<PassengerKey, 'flightDate' | 'flightId'>,
@@ -152,7 +149,7 @@ export function onFlight(
 
 export type PersonOnPage = PassengerKey & { bookingId: string | null };
 
-/** Counts changes since a reading: values, state, booking, times of the flight, new alerts. */
+/** Counts changed values, state, booking, times of the flight and new alerts. */
 export async function passengerChanges(
   scope: CarrierScope,
   db: Database,
@@ -186,7 +183,7 @@ async function bookingChanges(scope: CarrierScope, db: Database, id: string, see
   return rows[0]?.count ?? 0;
 }
 
-/** Returns changes by pushes, newest first. */
+/** Returns changes, newest first. */
 export async function changesOf(
   scope: CarrierScope,
   db: Database,
@@ -219,7 +216,7 @@ export type MessageRecord = PushRecord & {
   told: { departure?: string; arrival?: string; destination?: string };
 };
 
-/** Returns messages merged into a flight, in the order of arrival. */
+/** Returns messages in the order of arrival. */
 export async function pushesOf(
   scope: CarrierScope,
   db: Database,
@@ -263,7 +260,7 @@ export interface BookingRecord {
   segments: Segment[];
 }
 
-/** Airline users see only bookings of their own carrier. */
+/** Returns only bookings of their own carrier to airline users. */
 export async function findBooking(
   scope: CarrierScope,
   db: Database,
@@ -314,10 +311,7 @@ export interface OtherFlightRecord {
   seat: string | null;
 }
 
-/**
- * Returns other flights of a traveller, newest first. Reads every month, because a traveller's history has no
- * limit.
- */
+/** Returns the newest flights first. Reads every month, because a traveller's history has no limit. */
 export async function otherFlightsOf(
   scope: CarrierScope,
   db: Database,

@@ -9,7 +9,6 @@ export interface Known {
   passenger: Pick<PassengerRecord, 'kind' | 'state' | 'checkedInAt' | 'updatedAt'>;
   booking: Pick<BookingRecord, 'createdAt' | 'purchaseDate'> | undefined;
   pushes: readonly PushRecord[];
-  /** Decisions that another passenger is a different person. */
   decisions: readonly Pick<DecisionRecord, 'at' | 'by' | 'endedAt' | 'endedBy'>[];
   /** Null if no message closed the flight. */
   closedAt: Date | null;
@@ -17,7 +16,7 @@ export interface Known {
   zone: string;
 }
 
-/** Returns the events of a passenger on a flight, oldest first. */
+/** Returns events, oldest first. */
 export function timelineOf(known: Known): Step[] {
   const { passenger, booking, pushes, decisions, zone } = known;
   const steps: { kind: Step['kind']; at: Date; by: string | null }[] = [];
@@ -42,10 +41,12 @@ export function timelineOf(known: Known): Step[] {
     .map(({ kind, at, by }) => ({ kind, at: at.toISOString(), local: localOf(at, zone), by }));
 }
 
-/** States that are events. */
 const outcomes = ['ON_BOARD', 'NOT_ON_BOARD', 'REMOVED'] as const;
 
-/** A purchase has no time: uses the start of the day at the origin, or the booking's time on the same day. */
+/**
+ * Returns the start of the day at the origin, because a purchase has no time, or the booking's time on the
+ * same day.
+ */
 function ticketedAt(booking: Known['booking'], zone: string): Date | undefined {
   if (booking?.purchaseDate === null || booking?.purchaseDate === undefined) return undefined;
   const { createdAt, purchaseDate } = booking;
@@ -59,13 +60,13 @@ function ticketedAt(booking: Known['booking'], zone: string): Date | undefined {
 
 const crewLists = new Set(['CREW', 'MASTER_CREW']);
 
-/** Crew lists do not contain passengers, and passenger lists no crew. */
+/** Returns false for passengers in crew lists, and for crew in passenger lists. */
 export function tellsOf(push: PushRecord, kind: PassengerRecord['kind']): boolean {
   if (push.source === 'PNR') return kind === 'PASSENGER';
   return push.listKind === 'FLIGHT_STATUS' || crewLists.has(push.listKind) === (kind === 'CREW');
 }
 
-/** Returns the time of an outcome: the close-out for boarding, the last update for a removal. */
+/** Returns the close-out for boarding, the last update for a removal. */
 function outcomeAt(outcome: Step['kind'], { passenger, pushes, closedAt }: Known): Date {
   if (outcome === 'REMOVED') return passenger.updatedAt;
   const closing = pushes.findLast(push => push.function.startsWith('CLOSE'));

@@ -1,13 +1,12 @@
 import type { Database } from '#kernel/db/pool.ts';
 
-/** A user and session with access to a masked passenger. */
 export interface Reader {
   passengerId: string;
   userId: string;
   sessionId: string;
 }
 
-/** Saves the end of the access, and deletes expired rows. */
+/** Deletes expired rows too. */
 export async function insertUnmasked(
   db: Database,
   { passengerId, userId, sessionId }: Reader,
@@ -26,7 +25,6 @@ export async function insertUnmasked(
     .execute();
 }
 
-/** Returns the end of the access, or undefined without one. */
 export async function findUnmaskedUntil(db: Database, reader: Reader, now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('unmasked')

@@ -27,8 +27,8 @@ const readerOf = ({ actor }: Asked, passenger: PassengerRecord): Reader => ({
 });
 
 /**
- * Unmasks a passenger for the user's session for 30 minutes. The reason becomes part of the audit event.
- * Throws RECORD_NOT_FOUND, FORBIDDEN for airlines, and CHANGED_MEANWHILE if the passenger is not masked.
+ * Lasts 30 minutes in the user's session. The reason becomes part of the audit event. Throws
+ * RECORD_NOT_FOUND, FORBIDDEN for airlines, and CHANGED_MEANWHILE if the passenger is not masked.
  */
 export async function unmask(
   context: Asked,
@@ -61,10 +61,7 @@ interface Unmasked {
   until: Date;
 }
 
-/**
- * Returns the unmasked values of a passenger and booking, only in the session that unmasked them. Others in
- * the booking stay masked.
- */
+/** Works only in the session that unmasked the passenger. Others in the booking stay masked. */
 export async function findUnmasked(
   context: Asked,
   passenger: PassengerRecord,
@@ -103,7 +100,6 @@ function ownValues(values: PassengerValues): Partial<PassengerRecord> {
   };
 }
 
-/** Returns the masked columns of a booking, without its people. */
 function ofBooking(full: Record<string, unknown>): Partial<BookingRecord> {
   return {
     locator: full['locator'] as string,

@@ -1,7 +1,6 @@
 import { type PassengerRow, valueSources } from '@farol/contract';
 import type { PassengerListRecord } from './queries.ts';
 
-/** The age is the one on the day of the flight. */
 export function toPassengerRow(
   passenger: PassengerListRecord,
   flightDate: string,
