@@ -14,8 +14,8 @@ import { writeAnswer, type Worked } from './write.ts';
 type Deciding = NonNullable<Returned<typeof messages.receiveFiles>['files'][number]['decisions']>;
 
 /**
- * Builds the answer to a message. A repeat gets a copy of the first message's answer, stored at once: then
- * returns its time. Null when no answer is agreed.
+ * Builds the answer to a message. Copies the first answer for a repeat and returns its time. Null when none
+ * is agreed.
  */
 export async function answerMessage(
   db: Database,
@@ -36,7 +36,6 @@ export async function answerMessage(
   return { file_id: fileId, ordinal, kind: answer.kind, body, made_at: at };
 }
 
-/** Returns the bytes of stored answers, concatenated. */
 export async function opened(
   { keys }: Pick<Services, 'keys'>,
   kept: readonly KeptAnswer[],
@@ -44,10 +43,7 @@ export async function opened(
   return Buffer.concat(await Promise.all(kept.map(({ body }) => openSealed(keys, 'raw message', body))));
 }
 
-/**
- * Parses the decisions from the sent answers. Reading the bytes sent keeps both equal, also for answers of
- * repeats or of other processes.
- */
+/** Parses the decisions from the bytes sent, so that both always agree, also for repeats. */
 export async function decisionsIn(db: Database, answers: Uint8Array): Promise<Deciding> {
   const { messages } = readInterchange(answers);
   const decided: Deciding = [];
@@ -65,9 +61,7 @@ export async function decisionsIn(db: Database, answers: Uint8Array): Promise<De
   return decided;
 }
 
-/**
- * Returns the strictest decision with this code. Codes that are no longer agreed need manual verification.
- */
+/** Returns the strictest decision with this code. Codes no longer agreed need verification. */
 function decisionOf(code: string | undefined, { decisionCodes }: CarrierProfile): Boarding {
   return boardings.findLast(decision => decisionCodes[decision] === code) ?? 'VERIFY';
 }

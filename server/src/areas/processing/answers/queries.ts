@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { MessageKey } from '../reading/queries.ts';
 
-/** An answer to insert. `body` is sealed. */
 export interface NewAnswer extends MessageKey {
   kind: 'CUSRES' | 'ACKRES';
   body: Buffer;
@@ -26,7 +25,6 @@ export async function copyAnswer(
   await db
     .insertInto('api_pnr_answer')
     .values({ ...to, ...given, made_at: now })
-    // A message processed before may already have an answer.
     .onConflict(conflict =>
       conflict.columns(['file_id', 'ordinal']).doUpdateSet(eb => ({
         kind: eb.ref('excluded.kind'),
@@ -45,7 +43,7 @@ export interface KeptAnswer {
   body: Buffer;
 }
 
-/** Returns the sealed answers of these files in the order of their messages, and marks them as fetched. */
+/** Returns sealed answers in message order and marks them as fetched. */
 export async function fetchAnswers(
   db: Database,
   fileIds: readonly string[],

@@ -6,9 +6,8 @@ const countLength = 6;
 const counts = 36 ** countLength;
 
 /**
- * Builds our own reference of UNB 5: the time of the file, then a running count of its messages. At most 14
- * characters and unique per recipient (standards digest, section 1.2). Stable when a message is processed
- * again.
+ * Builds our reference of UNB 5: file time and message count, at most 14 characters, unique per recipient
+ * (standards digest, section 1.2). Stable on retry.
  */
 export function ownReference(fileId: string, ordinal: number): string {
   const first = createHash('sha256').update(fileId).digest().readUIntBE(0, 4);

@@ -1,7 +1,6 @@
 import type { Boarding } from '@farol/contract';
 import { textOf, type AnyFinding } from '../findings/findings.ts';
 
-/** Texts that airline agents read next to the code of a decision. */
 export const decisionTexts: Readonly<Record<Boarding, string>> = {
   BOARD: 'OK',
   VERIFY: 'CONTACT AUTHORITY',
@@ -12,7 +11,7 @@ export function findingText({ code, params = {} }: AnyFinding): string {
   return levelA(textOf(code, 'en', params).message);
 }
 
-/** Converts a text to level A characters (ISO 9735): capitals without diacritics, digits and common marks. */
+/** Converts a text to level A characters (ISO 9735). */
 export function levelA(text: string): string {
   return text
     .replaceAll('≠', '<>')

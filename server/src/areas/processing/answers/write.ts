@@ -14,10 +14,9 @@ import { decisionTexts, findingText } from './texts.ts';
 
 export interface Worked {
   interchange: Interchange;
-  /** Undefined when the interchange has no readable message. */
   message: Message | undefined;
   findings: readonly AnyFinding[];
-  /** By index of the message's people; undefined for people who were not judged. */
+  /** By index of the message's people; undefined if not judged. */
   decisions: readonly (Boarding | undefined)[];
 }
 
@@ -27,15 +26,14 @@ export interface Answer {
 }
 
 export interface OwnEnvelope {
-  /** Control reference of UNB 5. */
   controlReference: string;
   /** UTC: `2026-03-15T21:02`. */
   preparedAt: string;
 }
 
 /**
- * Builds the answer that the carrier's profile asks for (standards digest, sections 3, 5 and 8). Undefined
- * when none is agreed or the message is itself an answer.
+ * Builds the answer by the carrier's profile (standards digest, sections 3, 5 and 8). Undefined when none is
+ * agreed or the message is an answer.
  */
 export function writeAnswer(worked: Worked, profile: CarrierProfile, own: OwnEnvelope): Answer | undefined {
   switch (worked.message?.type) {
@@ -81,7 +79,7 @@ function acknowledgement(worked: Worked, profile: CarrierProfile, own: OwnEnvelo
   return { kind: 'ACKRES', body };
 }
 
-/** Swaps sender and recipient. If the interchange lacks either, uses our own id and the carrier. */
+/** Swaps sender and recipient, with defaults for missing ones. */
 function envelope(
   { interchange, message }: Worked,
   profile: CarrierProfile,
@@ -123,7 +121,6 @@ function itemsOf(worked: Worked, profile: CarrierProfile): AnswerItem[] {
   return [...header, ...(counted || bare ? [counts(decisions)] : []), ...people];
 }
 
-/** Returns an ERP+1 per kind of error outside the people. */
 function headerErrors({ findings, message }: Worked, profile: CarrierProfile): AnswerItem[] {
   const errors = findings.filter(({ severity, person }) => severity === 'ERROR' && person === undefined);
   const first = new Map(errors.toReversed().map(finding => [finding.code, finding]));
@@ -135,7 +132,7 @@ function headerErrors({ findings, message }: Worked, profile: CarrierProfile): A
   }));
 }
 
-/** Returns an ERP+1 per kind of envelope warning. Without a code, they refuse nothing. */
+/** An ERP+1 without a code refuses nothing. */
 function envelopeWarnings({ findings }: Worked): AnswerItem[] {
   const warnings = findings.filter(
     ({ severity, code }) => severity === 'WARNING' && ENVELOPE_CODES.has(code),
@@ -146,7 +143,6 @@ function envelopeWarnings({ findings }: Worked): AnswerItem[] {
     .map(finding => ({ scope: 'MESSAGE', codes: [], text: `WARNING ${findingText(finding)}` }));
 }
 
-/** Returns an ERP+2: the decision first, then the errors of this person. */
 function personItem(
   { message, decisions }: Worked,
   profile: CarrierProfile,
@@ -169,7 +165,6 @@ function personItem(
   ];
 }
 
-/** Returns the count of each decision as text. An ERP+1 without a code is no error. */
 function counts(decisions: readonly (Boarding | undefined)[]): AnswerItem {
   const count = (wanted: Boarding | undefined) => decisions.filter(decision => decision === wanted).length;
   const notJudged = count(undefined);

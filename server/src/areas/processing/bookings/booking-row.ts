@@ -4,8 +4,8 @@ import type { MessageOrder } from '../merge/order.ts';
 import type { BookingRow } from './queries.ts';
 
 /**
- * Returns the id of a booking: carrier, locator and creation date, because locators are reused after months.
- * Without a creation date, uses the year of the flight.
+ * Derives the id from carrier, locator and creation date (else year of the flight), because locators are
+ * reused.
  */
 export function bookingId(
   booking: Booking & { locator: string },
@@ -27,7 +27,7 @@ export function bookingRow(
   const { agency } = booking;
   const purchaseDate = booking.purchaseDate?.slice(0, 10) ?? booking.createdAt?.slice(0, 10) ?? null;
   const departures = booking.segments.flatMap(segment => segment.departure?.slice(0, 10) ?? []).toSorted();
-  // Independent of which flight of the booking is pushed, and of delays.
+  // Independent of the pushed flight and of delays.
   const firstDeparture = departures[0] ?? flightDate;
   return {
     id,

@@ -44,20 +44,19 @@ export interface KnownBooking {
   id: string;
   carrier: string;
   locator: string;
-  /** `YYYY-MM-DD`, UTC; null when no push contained it. */
+  /** `YYYY-MM-DD`, UTC; null when unknown. */
   made: string | null;
   cancelled: boolean;
-  /** Next departure, local, `YYYY-MM-DDTHH:MM`; null when flown, unknown or not queried. */
+  /** Next departure, local, `YYYY-MM-DDTHH:MM`; null when unknown. */
   next: string | null;
-  /** Message of the current content. */
   order: MessageOrder;
-  /** Message of the last cancellation, even if booked again since; empty for none. */
+  /** Message of the last cancellation, even if booked again since. */
   cancelOrder: MessageOrder;
 }
 
 /**
- * Finds bookings with these locators within 400 days of a date, because locators are reused. With `after`,
- * sorts by the next departure.
+ * Finds bookings within 400 days of a date, because locators are reused. With `after`, sorts by the next
+ * departure.
  */
 export async function findBookings(
   db: Database,
@@ -80,19 +79,17 @@ export async function findBookings(
   return rows;
 }
 
-/** Versions of the current content and of the cancellation. */
 export interface BookingVersions {
   content: Version;
   cancellation: Version | undefined;
 }
 
 /**
- * Locks bookings until the transaction ends, including those not stored yet. Uses advisory locks on sorted
- * ids, because no statement can lock rows of several nodes. Take them after the flights.
+ * Locks bookings, also new ones, after the flights. Advisory locks on sorted ids, because no statement locks
+ * rows of several nodes.
  */
 export const takeBookings: (db: Database, ids: readonly string[]) => Promise<void> = lockKeys;
 
-/** Locks bookings with sorted ids and returns their versions by id. */
 export async function lockBookings(
   db: Database,
   ids: readonly string[],
@@ -133,8 +130,8 @@ const versionOf = (own: boolean, changedAt: Date | null, order: string): Version
 });
 
 /**
- * Inserts new bookings locked by `takeBookings`. A duplicate means that the writer's lock ended before its
- * row was visible, as after a node crash: throws a serialization failure, so that the message is retried.
+ * Inserts bookings locked by `takeBookings`. After a node crash, the row of an earlier lock may appear late:
+ * throws a serialization failure, so that the message is retried.
  */
 export async function insertBookings(db: Database, rows: readonly BookingRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -149,7 +146,7 @@ export async function insertBookings(db: Database, rows: readonly BookingRow[]):
   }
 }
 
-/** PostgreSQL error code 40001, serialization_failure. */
+/** serialization_failure */
 const serializationFailure = '40001';
 
 function bookingsIn(rows: readonly BookingRow[]): RawBuilder<unknown> {
@@ -158,7 +155,6 @@ function bookingsIn(rows: readonly BookingRow[]): RawBuilder<unknown> {
     select ${columns} from jsonb_populate_recordset(null::booking, ${JSON.stringify(rows)}::jsonb)`;
 }
 
-/** Replaces bookings entirely; every push has the complete booking. */
 export async function replaceBookings(db: Database, rows: readonly BookingRow[]): Promise<void> {
   if (rows.length === 0) return;
   const row = (of: string) => sql`(${sql.join(shown.map(column => sql.ref(`${of}.${column}`)))})`;
@@ -206,7 +202,7 @@ const replaced = [
   'updated_at',
 ] as const;
 
-/** Columns whose change is visible to users. People have changes of their own. */
+/** Columns whose change is visible to users. */
 const shown = [
   'other_locators',
   'cancelled',
@@ -226,7 +222,6 @@ const shown = [
   'segments',
 ] as const;
 
-/** A cancellation; `cancelled` is false when the booking was made again since. */
 export interface Cancellation {
   id: string;
   cancellation: Version;

@@ -20,7 +20,6 @@ import {
 } from './queries.ts';
 import { holdsOver, type Version } from './version.ts';
 
-/** Loads the bookings of a flight with their people and stored rows. */
 export async function loadBookings(
   db: Database,
   flight: Pick<ResolvedFlight, 'id' | 'flightDate'>,
@@ -39,8 +38,7 @@ export async function loadBookings(
 }
 
 /**
- * Returns a function that finds the id of a booking: the known one with the same carrier, locator and date,
- * tolerating a missing date, else a new id.
+ * Returns a function that finds the known id of a booking, tolerating a missing date, or derives a new one.
  */
 export async function knownBookings(db: Database, part: MessageOnFlight): Promise<BookingIds> {
   const { message, flight } = part;
@@ -48,7 +46,6 @@ export async function knownBookings(db: Database, part: MessageOnFlight): Promis
     ...(locator === undefined ? [] : [{ locator, carrier: carrier ?? flight.carrier }]),
     ...otherLocators.map(other => ({ locator: other.locator, carrier: other.system })),
   ]);
-  // Only bookings without a date need the next departure.
   const undated = message.bookings.some(({ createdAt }) => createdAt === undefined);
   const known = await findBookings(db, keys, flight.flightDate, undated ? leavingAfter(part.order) : null);
   return (booking, carrier) => {
@@ -70,8 +67,8 @@ export async function knownBookings(db: Database, part: MessageOnFlight): Promis
 }
 
 /**
- * Picks among bookings of one locator without a date: the one this message matched before, else the next to
- * depart. A repeated cancellation must match the same booking, not one made since.
+ * Picks among bookings without a date: the one this message matched before, else the next to depart. A
+ * repeated cancellation must match the same booking.
  */
 function undatedMeant(
   same: readonly KnownBooking[],
@@ -82,16 +79,13 @@ function undatedMeant(
   return same.find(one => one.order === order) ?? same.find(({ cancelled }) => !cancelled) ?? same[0];
 }
 
-/**
- * The order starts with a minute in UTC or the sender's clock; departures are local, up to twelve hours
- * behind UTC.
- */
+/** The order has the minute in UTC; departures are local, up to twelve hours behind. */
 function leavingAfter(order: MessageOrder): string {
   const made = Temporal.PlainDateTime.from(order.slice(0, 'YYYY-MM-DDTHH:MM'.length));
   return made.subtract({ hours: 12 }).toString({ smallestUnit: 'minute' });
 }
 
-/** Stores the bookings of a push unless a later version is stored, and adds codeshares to the flight. */
+/** Stores the bookings of a push unless a later version is stored, and the codeshares of the flight. */
 export async function storeBookings(
   db: Database,
   part: MessageOnFlight,
@@ -136,15 +130,12 @@ export async function storeBookings(
   if (codeshares.length > 0) await addCodeshares(db, flight, codeshares);
 }
 
-/**
- * Checks whether the sender may send for the booking's carrier: its own, or one agreed for the integrator.
- */
 function isOwn({ flight, partner, received }: MessageOnFlight, carrier: string): boolean {
   const { speaksFor } = received;
   return carrier === (partner ?? flight.carrier) || speaksFor === null || speaksFor.includes(carrier);
 }
 
-/** Stores bookings of the flight that changed. Returns how many. */
+/** Stores changed bookings of the flight and returns how many. */
 export async function storeHeld(
   db: Database,
   part: MessageOnFlight,
@@ -176,7 +167,6 @@ function isStored(row: HeldRow, stored: HeldRow | undefined): boolean {
   );
 }
 
-/** Returns other designators of this flight in the bookings. */
 function codesharesOf(part: MessageOnFlight, current: readonly LocatedBooking[]): string[] {
   const own = `${part.flight.carrier}${part.flight.number}`;
   const pushed = findPushedFlight(part);

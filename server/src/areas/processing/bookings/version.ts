@@ -1,17 +1,15 @@
 import type { MessageOrder } from '../merge/order.ts';
 
-/** Rank of a version or cancellation of a booking. */
 export interface Version {
-  /** Whether the sender may send for the carrier of the booking; other senders never win over that. */
+  /** Whether the sender may send for the carrier; other senders never win over that. */
   own: boolean;
-  /** When the carrier changed the booking, epoch milliseconds; undefined when not sent. */
+  /** Epoch milliseconds. */
   changedAt?: number | undefined;
   order: MessageOrder;
 }
 
 /**
- * Compares versions by sender, then change time, then message order. All flights of a journey can send the
- * booking in any order with the same result.
+ * Compares by sender, change time, then message order, so that any order of arrival gives the same result.
  */
 export function holdsOver(told: Version, known: Version | undefined): boolean {
   if (known === undefined) return true;

@@ -189,7 +189,6 @@ export interface IntakeFinding {
 
 export type AnyFinding = Omit<Finding, 'message' | 'code'> & { code: string };
 
-/** Returns text and advice of a platform finding. Undefined when the code belongs to the reader. */
 export function intakeFindingText(
   code: string,
   language: Language,
@@ -205,7 +204,6 @@ export function intakeFindingText(
 
 type Params = Record<string, string | number>;
 
-/** Returns text and advice of a finding of the reader or the platform. */
 export function textOf(
   code: string,
   language: Language,

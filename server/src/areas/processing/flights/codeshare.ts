@@ -1,9 +1,6 @@
 import type { Booking, FlightLeg } from '@farol/edifact';
 
-/**
- * Returns the operating flight when a partner pushes bookings under its own number. Undefined when the
- * bookings name no operating flight, or several.
- */
+/** Returns the operating flight that the bookings of a partner name; undefined for none or several. */
 export function operatedAs(
   leg: Pick<FlightLeg, 'carrier' | 'number' | 'origin' | 'departure'>,
   bookings: readonly Booking[],

@@ -20,8 +20,8 @@ export interface MessageOnFlight extends Statement {
 type Told = ToldMessage & Pick<ReadMessage, 'find'>;
 
 /**
- * Finds the flights of a message and locks them until the transaction ends: each leg of a list, or the one
- * flight of a push. Empty when none can be resolved; findings explain why.
+ * Finds and locks the flights of a message: each leg of a list, or the one flight of a push. Adds findings
+ * for legs without a flight.
  */
 export async function findFlights(db: Database, services: Services, read: Told): Promise<MessageOnFlight[]> {
   const parts = await legsOf(db, services, read);
@@ -32,7 +32,7 @@ export async function findFlights(db: Database, services: Services, read: Told):
   return withoutMasked(db, parts, read.find);
 }
 
-/** Drops masked flights: new data would restore masked values and recognise no passenger. */
+/** New data would restore masked values. */
 async function withoutMasked(
   db: Database,
   parts: MessageOnFlight[],
@@ -50,18 +50,13 @@ async function withoutMasked(
 }
 
 interface ToldLeg {
-  /** Carrier with two letters. */
+  /** IATA code. */
   leg: FlightLeg;
-  /** Index in the message. */
   index: number;
-  /** The operating flight, if different. */
   operated: { carrier: string; number: string } | undefined;
 }
 
-/**
- * Returns the legs whose carrier the sender may send for, and adds findings for others. An operating flight
- * named by bookings also needs permission for that carrier.
- */
+/** Drops legs, and operating flights, of carriers that the sender may not send for. */
 function allowedLegs({ received, find }: Told, legs: readonly ToldLeg[]): readonly ToldLeg[] {
   const allowed = received.speaksFor;
   if (allowed === null) return legs;
@@ -76,7 +71,6 @@ function allowedLegs({ received, find }: Told, legs: readonly ToldLeg[]): readon
   });
 }
 
-/** Does the same as `findFlights`, without locks. */
 export async function legsOf(db: Database, services: Services, read: Told): Promise<MessageOnFlight[]> {
   const { message, leftOut, interchange, received, find } = read;
   if (message === undefined) return [];
@@ -91,7 +85,7 @@ export async function legsOf(db: Database, services: Services, read: Told): Prom
     operated: operatedAs(leg, message.bookings),
   }));
   const legs = allowedLegs(read, await withDesignators(db, told));
-  // The time of receipt, so that a later read finds the same flights.
+  // The time of receipt, so that later reads find the same flights.
   const home = { country: services.config.homeCountry, now: received.at.toTemporalInstant() };
   const found = legs.flatMap(({ leg, operated, index }) => {
     const known = { ...leg, ...operated };
@@ -128,7 +122,6 @@ export async function legsOf(db: Database, services: Services, read: Told): Prom
   }));
 }
 
-/** Converts ICAO carrier codes of three letters to two. */
 async function withDesignators(db: Database, legs: readonly ToldLeg[]): Promise<ToldLeg[]> {
   const codes = legs.flatMap(({ leg, operated }) => [leg.carrier, ...(operated ? [operated.carrier] : [])]);
   const known = await carriersByIcao(
@@ -147,8 +140,8 @@ async function withDesignators(db: Database, legs: readonly ToldLeg[]): Promise<
 }
 
 /**
- * Another worker may create the same flight under a neighbouring date. Locks this date and the next for new
- * flights and checks again: of two such workers, the second finds the first's flight.
+ * Locks this date and the next for new flights and matches again: a concurrent worker may create the same
+ * flight under a neighbouring date.
  */
 async function recogniseNew(
   db: Database,

@@ -4,16 +4,12 @@ import { flightDatedIdOf } from '#kernel/ids.ts';
 import type { AirportPlace } from '#areas/registry/index.ts';
 import type { IntakeFinding } from '../findings/findings.ts';
 
-/** The local date of a scheduled departure, and the instant if the message contains the time. */
 export interface ScheduledDeparture {
   date: string;
   at?: Date;
 }
 
-/**
- * A leg resolved to a flight. The id is derived from carrier, number, suffix, origin and local departure
- * date.
- */
+/** Id derived from carrier, number, suffix, origin and local departure date. */
 export interface ResolvedFlight {
   id: string;
   flightDate: string;
@@ -25,22 +21,21 @@ export interface ResolvedFlight {
   departureAt: Date;
   arrivalAt: Date | null;
   mode: 'INTERNATIONAL' | 'DOMESTIC';
-  /** Hour of the departure as sent, local. */
+  /** Local. */
   departureHour: number;
-  /** Times if the sent values were UTC; set when the message has both. */
+  /** Times if the sent values were UTC. */
   inUtc?: { departureAt: Date; arrivalAt: Date };
-  /** Times that another message would give by sending the same instants as UTC wall-clock times. */
+  /** Times if the same instants were sent as UTC. */
   ofUtc?: { departureAt: Date; arrivalAt: Date };
-  /** Whether the message sends UTC times while local ones are stored. */
+  /** UTC times were sent while local ones are stored. */
   toldInUtc?: boolean;
-  /** Set if the message has the schedule as well as a delayed departure. */
+  /** Set if the message has the schedule and a delayed departure. */
   scheduled?: ScheduledDeparture;
 }
 
 /** Flights further away have a mistyped date. */
 const nearestDays = { past: 400, future: 400 };
 
-/** Resolves a leg to a flight, or adds a finding that explains why it cannot be one. */
 export function resolveFlight(
   leg: FlightLeg,
   airports: ReadonlyMap<string, AirportPlace>,
@@ -99,10 +94,7 @@ export function resolveFlight(
   };
 }
 
-/**
- * Returns the times under the UTC readings. Undefined when both airports have the same offset: a delay shifts
- * both times equally and would look the same.
- */
+/** Returns the times under both UTC readings. Undefined with equal offsets, where a delay looks the same. */
 export function otherClocks({
   departureAt,
   arrivalAt,
@@ -115,7 +107,6 @@ export function otherClocks({
   return alike ? undefined : { inUtc, ofUtc };
 }
 
-/** Checks whether a message sends the known local times as UTC. */
 export function isToldInUtc(
   flight: ResolvedFlight,
   known: Pick<ResolvedFlight, 'departureAt' | 'arrivalAt'>,

@@ -1,10 +1,6 @@
 import type { MessageOnFlight } from './find-flights.ts';
 import type { ResolvedFlight } from './flights.ts';
 
-/**
- * The name of a flight in a message. The carrier has two letters; the date is the local departure date, if
- * present.
- */
 export interface ToldFlight {
   carrier: string;
   number: string;
@@ -27,14 +23,11 @@ export function flightName({ carrier, number, suffix, flightDate }: ResolvedFlig
   return `${carrier}${number}${suffix}/${flightDate}`;
 }
 
-/** Returns a regular expression over the flight names of a file, with or without leading zeros. */
+/** Builds a regular expression over flight names, with or without leading zeros. */
 export function patternOf({ carrier, number, suffix, date }: ToldFlight): string {
   const digits = number.replace(/^0+(?=.)/, '');
   return `^${escaped(carrier)}0*${escaped(digits)}${escaped(suffix)}${date === undefined ? '' : `/${date}`}$`;
 }
 
-/**
- * Not `RegExp.escape`: PostgreSQL reads `\\x37001` as one character. Designators are capital letters and
- * digits.
- */
+/** Not `RegExp.escape`: PostgreSQL reads `\\x37001` as one character. */
 const escaped = (text: string): string => text.replaceAll(/[^A-Z0-9]/g, '.');

@@ -3,24 +3,22 @@ import type { Database } from '#kernel/db/pool.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
 import { otherClocks, type ResolvedFlight } from './flights.ts';
 
-/** Locks these flights until the transaction ends. Callers pass sorted ids. */
+/** Callers pass sorted ids. */
 export const lockFlights: (db: Database, flightIds: readonly string[]) => Promise<void> = lockKeys;
 
-/** A stored flight with the same number and origin. */
 export interface StoredFlight {
   id: string;
   flightDate: string;
   departureAt: Date;
-  /** The earliest departure in any message; delays are later. */
+  /** The earliest departure in any message. */
   scheduledAt: Date;
   arrivalAt: Date | null;
-  /** Closed, so departed. */
   closed: boolean;
 }
 
 /**
- * Returns the stored flights of this number and origin on the date and the days next to it, nearest departure
- * first. Another suffix matches only at the same minute.
+ * Returns stored flights of this number and origin within a day, nearest first. Other suffixes match only at
+ * the same minute.
  */
 export async function flightsAround(db: Database, flight: ResolvedFlight): Promise<StoredFlight[]> {
   const { rows } = await sql<StoredFlight>`
@@ -34,23 +32,20 @@ export async function flightsAround(db: Database, flight: ResolvedFlight): Promi
   return rows;
 }
 
-/** Keys to match people of a message with stored passengers. */
 export interface ToldKeys {
   /** Folded, surname first. */
   names: string[];
   /** Document numbers as sent. */
   numbers: string[];
   locators: string[];
-  /** Unique references of the carrier. */
   references: string[];
 }
 
-/** Passengers of a flight in any state. */
 export interface KnownPeople {
   known: number;
-  /** People in both the message and the flight, by any key. */
+  /** Matched by any key. */
   shared: number;
-  /** The same by a document, or by name and locator. */
+  /** Matched by a document, or by name and locator. */
   certain: number;
 }
 
@@ -72,7 +67,6 @@ export async function sharedPeople(
   return rows[0] ?? { known: 0, shared: 0, certain: 0 };
 }
 
-/** Returns the ids of flights that are stored. */
 export async function storedFlights(
   db: Database,
   flights: readonly Pick<ResolvedFlight, 'id' | 'flightDate'>[],
@@ -80,7 +74,7 @@ export async function storedFlights(
   return flightsWhere(db, flights, sql`true`);
 }
 
-/** One query per flight: rows of different dates can be on different nodes. */
+/** One query per flight, because dates can be on different nodes. */
 async function flightsWhere(
   db: Database,
   flights: readonly { id: string; flightDate: string }[],
@@ -98,8 +92,7 @@ async function flightsWhere(
 }
 
 /**
- * Builds the conditions of last-writer-wins columns: the later message order wins. Local times win over the
- * same times in UTC in any order, decided on the row at write time.
+ * Later message order wins, but local times win over the same times in UTC. Decided on the row at write time.
  */
 function registersOf(flight: ResolvedFlight) {
   const clocks = otherClocks(flight);
@@ -116,10 +109,7 @@ function registersOf(flight: ResolvedFlight) {
   return { later, order };
 }
 
-/**
- * Stores flight data of a message. Places and times come from the last message in order. `push` is false when
- * a stored message is read again.
- */
+/** Stores flight data; the last message in order wins. `push` is false in a rebuild. */
 export async function upsertFlight(
   db: Database,
   flight: ResolvedFlight,
@@ -203,13 +193,9 @@ export async function recountFlight(
       and (flight.passengers, flight.crew) is distinct from (counted.passengers, counted.crew)`.execute(db);
 }
 
-/** Status that a message gives to the whole flight. */
 export type FlightStatus = 'CANCELLED' | 'LISTED' | 'CLOSED';
 
-/**
- * Stores that a flight is cancelled, closed or listed; a listing revokes a cancellation. The last message in
- * order wins.
- */
+/** The last message in order wins; a listing revokes a cancellation. */
 export async function setFlightStatus(
   db: Database,
   flight: ResolvedFlight,
@@ -219,8 +205,7 @@ export async function setFlightStatus(
   const [at, orders] = status === 'CLOSED' ? ['closed_at', 'close_order'] : ['cancelled_at', 'cancel_order'];
   const time = status === 'LISTED' ? sql`null::timestamptz` : sql`${said.at}::timestamptz`;
   const concerned = sql`flight_date = ${flight.flightDate} and id = ${flight.id} and ${sql.ref(orders)} <= ${said.order}`;
-  // A separate statement, because nodes assign transaction ids only on the coordinator, not where the row is
-  // stored.
+  // A separate statement: the coordinator must evaluate the transaction id, not the node of the row.
   await sql`
     update flight set changed_xid = pg_current_xact_id()
     where ${concerned} and (${sql.ref(at)} is null) <> (${time} is null)`.execute(db);
@@ -229,7 +214,6 @@ export async function setFlightStatus(
   );
 }
 
-/** Returns the ids of masked flights, which must not be written. */
 export async function maskedFlights(
   db: Database,
   flights: readonly { id: string; flightDate: string }[],

@@ -12,23 +12,20 @@ import {
   type ToldKeys,
 } from './queries.ts';
 
-/** Counts of people in the message, on the stored flight, and in both. */
 export interface SharedPeople extends KnownPeople {
   told: number;
 }
 
 const hourMilliseconds = 3_600_000;
 
-/** Within these hours, departures of one number from one airport are the same flight. */
+/** Within these hours, departures of one number are the same flight. */
 const nearHours = 10;
-/** Rotations leave about a day apart; closer departures belong to another timetable or a long delay. */
+/** Rotations leave about a day apart; closer ones are delays or another timetable. */
 const rotationHours = 20;
-/**
- * A departure this much earlier than the schedule of its date may be the delayed flight of the day before.
- */
+/** A departure this much before schedule may be the previous day's flight, delayed. */
 const earlyHours = 3;
 
-/** The flight a message belongs to; empty when it is that of the same number and date. */
+/** Empty when the flight is that of the same number and date. */
 export interface Recognised {
   flight?: Pick<StoredFlight, 'id' | 'flightDate'>;
   finding?: IntakeFinding;
@@ -39,9 +36,8 @@ type SharedWith = (flight: StoredFlight) => Promise<SharedPeople>;
 const hoursAfter = (later: Date, earlier: Date) => (later.getTime() - earlier.getTime()) / hourMilliseconds;
 
 /**
- * Finds the stored flight of a message by its schedule, else by hours, else by people. Nearby departures win
- * over the same date: after midnight it is yesterday's flight. `sharedWith` counts common people, since no
- * passenger flies the same number twice a day; without it only hours decide.
+ * Finds the stored flight by schedule, else by hours, else by people. Nearby departures win over the same
+ * date, for delays past midnight. `sharedWith` counts common people: no passenger flies a number twice a day.
  */
 export async function recogniseAmong(
   flight: ResolvedFlight,
@@ -49,7 +45,6 @@ export async function recogniseAmong(
   sharedWith?: SharedWith,
 ): Promise<Recognised> {
   if (flight.scheduled !== undefined) return ofSchedule(flight, flight.scheduled, stored);
-  /** Positive when this departure is later than the stored one. */
   const hours = (one: StoredFlight) => hoursAfter(flight.departureAt, one.departureAt);
   const isWithinRotation = (one: StoredFlight) =>
     one.id === flight.id || hoursAfter(flight.departureAt, one.scheduledAt) < rotationHours;
@@ -96,10 +91,6 @@ function ofSchedule(
   };
 }
 
-/**
- * Returns the flight that shares more people with the message: early for its date, or late for the day
- * before.
- */
 async function ofEither(
   own: StoredFlight,
   delayed: StoredFlight,
@@ -113,7 +104,6 @@ async function ofEither(
   return settled.flight === undefined ? { finding: ambiguous(own, delayed) } : settled;
 }
 
-/** Decides when only flights of other dates are stored, none within hours. */
 async function besideAnother(
   flight: ResolvedFlight,
   stored: readonly StoredFlight[],
@@ -145,24 +135,23 @@ function ofAnotherDate({ id, flightDate }: Pick<StoredFlight, 'id' | 'flightDate
 
 const dayBefore = (date: string): string => Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
 
-/** Local hour before which a departure may be yesterday's delayed flight. */
+/** Local hour before which a departure may be yesterday's, delayed. */
 const delayedUntil = 10;
 
-/** Decides when the same number and date is stored many hours apart: a delay, or two flights on one date. */
+/** Same number and date, many hours apart: a delay or two flights. */
 function ofSameDate(
   flight: ResolvedFlight,
   hours: number,
   { told, known, shared }: SharedPeople,
 ): Recognised {
   const { carrier, number, suffix, origin, flightDate } = flight;
-  // Without people to compare there is no evidence.
   if (told === 0 || known === 0 || shared > 0) return {};
   if (hours < 0 && flight.departureHour < delayedUntil) {
     const yesterday = dayBefore(flightDate);
     const id = flightDatedIdOf(yesterday, carrier, number, suffix, origin);
     return ofAnotherDate({ id, flightDate: yesterday });
   }
-  // Lists may arrive one person at a time; one person does not decide between flights.
+  // Lists may arrive one person at a time.
   if (told === 1) return { finding: ambiguous(flight, { flightDate: dayBefore(flightDate) }) };
   if (hours < 0 || known < 2) return {};
   const params = { date: flightDate, hours: Math.round(hours) };
@@ -172,11 +161,7 @@ function ofSameDate(
   };
 }
 
-/**
- * Replaces flights by the stored ones they belong to: delays past midnight, or times in UTC, change the date.
- * Adds findings, also for two flights of one number kept separate. With a message, people decide where hours
- * do not.
- */
+/** Replaces flights by the stored ones they belong to; delays and UTC times change dates. Adds findings. */
 export async function recognise(
   db: Database,
   found: { flight: ResolvedFlight }[],
@@ -200,7 +185,7 @@ export async function recognise(
   }
 }
 
-/** Returns the keys of passengers. Excludes crew, who fly the same number daily. */
+/** Excludes crew, who fly the same number daily. */
 function keysOf({ people, bookings }: Message): ToldKeys & { count: number } {
   const all = [...people, ...bookings.flatMap(booking => booking.people)].filter(
     ({ kind }) => kind === 'PASSENGER',

@@ -2,7 +2,7 @@ import type { FlightLeg } from '@farol/edifact';
 import { instantOf, toDate } from '#kernel/clock.ts';
 import type { ScheduledDeparture } from './flights.ts';
 
-/** A time this close to the message's own time is the time of sending, not the schedule. */
+/** A reference this close to the time of sending is no schedule. */
 const sendingMinutes = 5;
 const dayMilliseconds = 86_400_000;
 
@@ -10,14 +10,12 @@ export interface ToldDeparture {
   leg: Pick<FlightLeg, 'carrier' | 'number' | 'departure'>;
   departureAt: Date;
   timeZone: string;
-  /** Creation time of the interchange, as written. */
   preparedAt: string | undefined;
 }
 
 /**
  * Returns the scheduled departure in a common access reference (UNH element 3, standards digest 1.2), such as
- * `XQ7001/260315/2235`, if the leg departs later. Ignores references that repeat the departure, in local time
- * or UTC, or the time of sending.
+ * `XQ7001/260315/2235`. Ignores repeated departures, in local time or UTC, and times of sending.
  */
 export function findScheduledDeparture(
   reference: string | undefined,
@@ -48,7 +46,7 @@ function isDesignatorOf({ carrier, number }: ToldDeparture['leg'], text: string)
   return /^ *0*(\d{1,4})[A-Z]?$/.exec(text.slice(carrier.length))?.[1] === number;
 }
 
-/** Parses YYMMDD or DDMMYY; returns the date if it is that of the departure or the day before. */
+/** Parses YYMMDD or DDMMYY of the departure date or the day before. */
 function dateBefore(digits: string, departureDate: string): string | undefined {
   const parts = /^(\d\d)(\d\d)(\d\d)$/.exec(digits);
   if (parts === null) return undefined;

@@ -2,8 +2,8 @@ import type { Message } from '@farol/edifact';
 import type { AirportPlace } from '#areas/registry/index.ts';
 
 /**
- * Marks passengers in transit: their last airport is outside the State that the flight enters (standards
- * digest, section 2.3). Unknown airports are ignored.
+ * Marks passengers whose last airport is outside the State that the flight enters (standards digest, section
+ * 2.3).
  */
 export function markTransit(
   message: Message,
@@ -18,7 +18,6 @@ export function markTransit(
   }
 }
 
-/** Returns the airport codes of legs and debarkations. */
 export function airportsOf(message: Message): string[] {
   const codes = new Set<string | undefined>();
   for (const leg of message.flights) codes.add(leg.origin).add(leg.destination);

@@ -1,7 +1,7 @@
 import type { Booking, Payment, Segment } from '@farol/edifact';
 import type { FieldChange } from './changes.ts';
 
-/** Compared parts of a booking as display texts; empty when missing. */
+/** Display texts; empty when missing. */
 export interface BookingSummary {
   itinerary: string;
   payments: string;
@@ -43,7 +43,6 @@ function paymentOf({ form, amount, currency, cardType, cardFirst6, cardLast4 }: 
   return words(form, amount, currency, cardType, cardFirst6 && `${cardFirst6}…${cardLast4 ?? ''}`);
 }
 
-/** Returns the differences of two summaries; empty when one is unknown. */
 export function summaryChanges(before: BookingSummary | undefined, after: BookingSummary): FieldChange[] {
   if (before === undefined) return [];
   return (Object.keys(after) as (keyof BookingSummary)[]).flatMap(field => {

@@ -11,26 +11,21 @@ import { findPushedFlight, hasSeatOn } from './pushed-flight.ts';
 import { isSame, type PassengerState, type SaidPerson } from './said.ts';
 import type { Statement } from './statement.ts';
 
-/** A booking that is or was on a flight, from the pushes of that flight. */
 export interface HeldBooking {
   id: string;
   carrier: string;
   locator: string;
-  /** Creation date, `YYYY-MM-DD`; undefined when no push contained it. */
+  /** `YYYY-MM-DD` */
   made?: string;
-  /** Last change by the carrier, UTC, from the push with the current content. */
   changedAt?: string;
-  /** Message of the current content. */
   order: MessageOrder;
-  /** Summary of the current content; undefined for rows stored without one. */
   summary?: BookingSummary;
-  /** The last push that contained it. */
   push: string;
-  /** Partner that sent that push; undefined for the operating carrier. */
+  /** Partner that sent the last push, if not the operating carrier. */
   partner?: string | undefined;
-  /** On the flight: neither cancelled nor missing in a later full push. */
+  /** Neither cancelled nor missing in a later full push. */
   live: boolean;
-  /** Everyone it ever had on the flight; former people are REMOVED. */
+  /** Everyone it ever had; former people are REMOVED. */
   people: SaidPerson[];
 }
 
@@ -38,21 +33,17 @@ export interface LocatedBooking {
   booking: Booking & { locator: string };
   id: string;
   carrier: string;
-  /** Index of the booking in the message. */
   index: number;
 }
 
-/** The result of a booking push. */
 export interface BookingsApplied {
-  /** Bookings with new content. */
   current: LocatedBooking[];
-  /** Cancelled bookings. */
   cancelled: LocatedBooking[];
   named: Map<Person, SaidPerson>;
   changes: PersonChange[];
 }
 
-/** Compares carrier, locator and creation date, if known: locators are reused. */
+/** Locators are reused, so known creation dates must agree. */
 export function isSameBooking(
   one: { carrier: string; locator: string; made?: string | undefined },
   other: { carrier: string; locator: string; made?: string | undefined },
@@ -64,7 +55,7 @@ export function isSameBooking(
   );
 }
 
-/** Picks among bookings of one locator: the same date, else a live one, else the last. */
+/** Picks the booking of the same date, else a live one, else the last. */
 export function bookingMeant(
   held: readonly HeldBooking[],
   told: { carrier: string; locator: string; made?: string | undefined },
@@ -76,8 +67,8 @@ export function bookingMeant(
 }
 
 /**
- * Maps the bookings of a message to ids. The last of duplicates wins; bookings without locator are skipped
- * (the reader adds a finding). With locators of several systems, the flight carrier's is used.
+ * Maps bookings to ids. Skips bookings without locator; uses the flight carrier's locator if several systems
+ * have one.
  */
 export function locateBookings(
   { message, flight, leftOut }: Pick<Statement, 'message' | 'flight' | 'leftOut'>,
@@ -103,9 +94,8 @@ export function locateBookings(
 }
 
 /**
- * Applies a booking push to `held`, which it changes (standards digest, section 4.5). A booking replaces its
- * earlier version; an empty one is cancelled; one missing in a complete full push leaves the flight. Older
- * versions only add a finding.
+ * Applies a booking push, changing `held` (standards digest, section 4.5). Empty bookings are cancelled;
+ * those missing in a complete full push leave the flight. Older versions only add a finding.
  */
 export function applyBookings(
   held: HeldBooking[],
@@ -144,7 +134,6 @@ export function applyBookings(
   return applied;
 }
 
-/** Adds changes of the booking itself to each of its people. */
 function tellContent(held: HeldBooking, booking: Booking, changes: PersonChange[]): void {
   const summary = summaryOf(booking);
   const differences = summaryChanges(held.summary, summary);
@@ -172,7 +161,6 @@ function unknownBooking({ booking, index }: LocatedBooking, { find }: Statement)
   find({ code: 'UNKNOWN_CANCELLED_BOOKING', severity: 'WARNING', booking: index, params });
 }
 
-/** Returns the booking that this one was split from, if it was on the flight. */
 function dividedFrom(held: readonly HeldBooking[], { booking, id, carrier }: LocatedBooking) {
   const { splitFrom } = booking;
   return held.findLast(
@@ -181,10 +169,7 @@ function dividedFrom(held: readonly HeldBooking[], { booking, id, carrier }: Loc
   );
 }
 
-/**
- * Moves people of a split booking from `parent` to the new one. People whom the parent already dropped match
- * first.
- */
+/** Moves people of a split booking from `parent`, matching those it dropped first. */
 function takenAlong(parent: HeldBooking, given: readonly Person[]): Map<Person, SaidPerson> {
   const taken = new Map<Person, SaidPerson>();
   for (const left of [true, false]) {
@@ -230,7 +215,6 @@ function tellPeople(
       ...(before?.rowId === undefined ? {} : { rowId: before.rowId }),
     };
     if (before !== undefined && isToldAgain(before, said)) {
-      // Nothing new: keeps the first message with this data.
     } else if (before !== undefined) {
       const differences = changesBetween(before, said);
       Object.assign(before, said);
@@ -247,7 +231,6 @@ function tellPeople(
   );
 }
 
-/** Matches people of a message with those of the booking, by index. */
 function samePeople(known: readonly SaidPerson[], given: readonly Person[]): Map<number, SaidPerson> {
   if (known.length === 0) return new Map();
   const exact = pairExactly(
@@ -297,10 +280,7 @@ function setAll(people: readonly SaidPerson[], state: PassengerState, changes: P
   }
 }
 
-/**
- * Removes bookings missing in a complete full push. Partner and operating carrier each send only their own
- * bookings.
- */
+/** Partner and operating carrier each send only their own bookings. */
 function leaveOut(
   held: readonly HeldBooking[],
   { push }: JoinedPush,

@@ -1,14 +1,13 @@
 import type { Person, TravelDocument } from '@farol/edifact';
 import type { PassengerState } from './said.ts';
 
-/** A value that differs from the previous one of the same source; null for missing. */
+/** A change between versions of one source. */
 export interface FieldChange {
   field: string;
   before: string | null;
   after: string | null;
 }
 
-/** Compared fields of a person, as display texts. */
 const compared: readonly [field: string, tell: (person: Person) => string | undefined][] = [
   ['surname', person => person.surname],
   ['givenNames', person => person.givenNames],
@@ -32,7 +31,6 @@ const compared: readonly [field: string, tell: (person: Person) => string | unde
   ],
 ];
 
-/** Fields that a change can name. */
 export const changedFields: readonly string[] = [...compared.map(([field]) => field), 'state'];
 
 const sorted = (values: readonly string[]) => values.toSorted().join(', ');
@@ -42,7 +40,6 @@ interface Told {
   state: PassengerState;
 }
 
-/** Returns the differences between two versions of a person, including their state. */
 export function changesBetween(before: Told, after: Told): FieldChange[] {
   const fields = compared.flatMap(([field, tell]) => {
     const was = tell(before.person) || null;

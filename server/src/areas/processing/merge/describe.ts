@@ -4,13 +4,13 @@ import type { SaidPerson, Source } from './said.ts';
 
 const types = { ADULT: 'ADT', CHILD: 'CHD', INFANT: 'INF' } as const;
 
-/** Excludes documents that grant permissions and do not identify. */
+/** Excludes documents that only grant permissions. */
 const naming = (document: IdentityDocument) =>
   document.class !== 'VISA' && document.class !== 'REDRESS' && document.class !== 'KNOWN_TRAVELLER';
 
 const described = new WeakMap<Person, Description>();
 
-/** Returns the comparable description of a person, cached per person. */
+/** Cached per person. */
 export function describe(person: Person, source: Source): Description {
   const known = described.get(person);
   if (known !== undefined) return known;

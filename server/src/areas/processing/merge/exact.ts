@@ -1,10 +1,7 @@
 import type { Person } from '@farol/edifact';
 import { foldDocument, foldName } from '#kernel/text.ts';
 
-/**
- * Pairs keys that are equal and unique on both sides, so equal people need no scoring. Returns left indexes
- * by right index.
- */
+/** Pairs keys that are unique on both sides, which need no scoring. Maps right to left indexes. */
 export function pairExactly(
   left: readonly (string | undefined)[],
   right: readonly (string | undefined)[],
@@ -18,7 +15,6 @@ export function pairExactly(
   return pairs;
 }
 
-/** Maps keys to their index; undefined for duplicates. */
 function placesOf(keys: readonly (string | undefined)[]): Map<string, number | undefined> {
   const places = new Map<string, number | undefined>();
   for (const [index, key] of keys.entries()) {
@@ -29,7 +25,7 @@ function placesOf(keys: readonly (string | undefined)[]): Map<string, number | u
 
 const identities = new WeakMap<Person, string>();
 
-/** Returns a text of all identifying data of a person, cached. Equal data give equal texts. */
+/** Returns all identifying data as a text. Cached. */
 export function identityOf(person: Person): string {
   const known = identities.get(person);
   if (known !== undefined) return known;
@@ -49,10 +45,7 @@ export function identityOf(person: Person): string {
   return identity;
 }
 
-/**
- * Returns a text of names, birth date, document and locator, for exact agreement between sources. Undefined
- * when a required part is missing.
- */
+/** Returns the data on which two sources must agree exactly; undefined when incomplete. */
 export function agreementOf({
   kind,
   surname,

@@ -4,26 +4,20 @@ import { currentTransaction } from '#kernel/db/queries.ts';
 import type { FlightKey } from './queries.ts';
 
 /*
- * On a cluster, plain inserts are read once and routed to their shards. Upserts are first gathered in a
- * temporary table, unless joined with a row of the shard: then the whole statement runs on that node.
+ * Clusters route plain inserts to shards directly, but gather upserts in a temporary table. Joining a row of
+ * the shard sends the whole upsert to its node.
  */
 
-/** Rows of a table that belongs to flights, without the flight columns. */
 export interface RowsOfFlight {
   table: string;
   columns: readonly string[];
-  /** By column; missing columns are null. */
   rows: readonly object[];
 }
 
-/**
- * PostgreSQL accepts no JSON array of 256 MB or more (54000), and large statements occupy connection and
- * memory.
- */
+/** PostgreSQL rejects JSON arrays of 256 MB (54000), and large statements occupy memory. */
 const maxStatementChars = 8 * 1024 * 1024;
 const maxStatementRows = 1000;
 
-/** Splits rows into JSON arrays small enough for one statement. */
 function* batchesOf(rows: readonly object[]): Generator<{ json: string; count: number }> {
   let batch: string[] = [];
   let chars = 0;
@@ -41,7 +35,6 @@ function* batchesOf(rows: readonly object[]): Generator<{ json: string; count: n
   if (batch.length > 0) yield { json: `[${batch.join(',')}]`, count: batch.length };
 }
 
-/** Inserts new rows of a flight. Throws if one is stored. */
 export async function insertOfFlight(
   db: Database,
   flight: FlightKey,
@@ -55,7 +48,6 @@ export async function insertOfFlight(
       from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db);
 }
 
-/** Inserts or updates rows of a flight. Throws if the flight is missing. */
 export async function upsertOfFlight(
   db: Database,
   flight: FlightKey,
@@ -66,10 +58,7 @@ export async function upsertOfFlight(
     transaction,
     conflict,
   }: RowsOfFlight & {
-    /**
-     * Column for the id of the writing transaction; nodes have ids of their own, so the coordinator's is
-     * used.
-     */
+    /** Column for the writing transaction id, from the coordinator, because nodes have their own. */
     transaction?: string;
     /** `(columns) do update …`. */
     conflict: RawBuilder<unknown>;
@@ -80,7 +69,7 @@ export async function upsertOfFlight(
   const from: RawBuilder<unknown>[] = columns.map(column => sql`r.${sql.ref(column)}`);
   if (transaction !== undefined) from.push(sql`${await currentTransaction(db)}::xid8`);
   for (const { json, count } of batchesOf(rows)) {
-    // `json` is passed as text; `jsonb` would be parsed and written again on its way to a node.
+    // `json` travels as text; `jsonb` would be parsed and rewritten.
     const { numAffectedRows } = await sql`
       insert into ${sql.table(table)} (flight_date, flight_id, ${sql.join(into)})
       select f.flight_date, f.id, ${sql.join(from)}

@@ -5,19 +5,17 @@ import { describeSaid } from './describe.ts';
 import { agreementOf, pairExactly } from './exact.ts';
 import type { SaidPerson } from './said.ts';
 
-/** All source data about one person on a flight, from lists and bookings. */
 export interface Passenger {
   said: SaidPerson[];
-  /** Reasons for joining each entry of `said` to the first. */
+  /** Why each entry of `said` was joined to the first. */
   reasons: (readonly Reason[])[];
 }
 
-/** Whether a user decided that two stored passengers differ. */
 export type Apart = (one: string, other: string) => boolean;
 
 /**
- * Joins people of lists and bookings to passengers: best pairs first, then people of several bookings. The
- * result depends only on the data, not on its order. Each person is in exactly one passenger.
+ * Joins people of lists and bookings: best pairs first, then people of several bookings. The result does not
+ * depend on the order of the data.
  */
 export function joinPeople(
   listed: readonly SaidPerson[],
@@ -30,7 +28,7 @@ export function joinPeople(
   return passengers;
 }
 
-/** Sorts by message position, because rows come in any order. */
+/** Rows come in any order. */
 const inOrder = (one: SaidPerson, other: SaidPerson): number =>
   compareTexts(one.bookingId ?? '', other.bookingId ?? '') ||
   compareTexts(one.at.fileId, other.at.fileId) ||
@@ -51,7 +49,6 @@ function isApart(passenger: Passenger, said: SaidPerson, apart: Apart): boolean 
   );
 }
 
-/** Returns a function that checks whether a locator has at most one person in each source. */
 function loneIn(...sources: readonly (readonly SaidPerson[])[]): (locator: string) => boolean {
   const shared = new Set(
     sources.flatMap(people =>
@@ -63,7 +60,7 @@ function loneIn(...sources: readonly (readonly SaidPerson[])[]): (locator: strin
   return locator => !shared.has(locator);
 }
 
-/** Joins one listed person with one booked person each. Returns unmatched booked people. */
+/** Returns the unmatched booked people. */
 function joinPairs(passengers: Passenger[], booked: readonly SaidPerson[], apart: Apart): SaidPerson[] {
   if (passengers.length === 0 || booked.length === 0) return [...booked];
   const taken = new Set<SaidPerson>();
@@ -105,7 +102,7 @@ function joinPairs(passengers: Passenger[], booked: readonly SaidPerson[], apart
   return rest.filter(said => !taken.has(said));
 }
 
-/** Returns blocking keys: only people with a common key are compared. */
+/** Only people with a common key are compared. */
 function keysOf(said: SaidPerson): string[] {
   const { person } = said;
   const keys = describeSaid(said).documents.map(({ number }) => `d${number}`);
@@ -117,7 +114,6 @@ function keysOf(said: SaidPerson): string[] {
 
 const firstOf = (person: Person): string => foldName(person.givenNames ?? '').split(' ')[0] ?? '';
 
-/** Joins people of several live bookings, whichever of them matches a list. */
 function joinBookings(passengers: Passenger[], rest: readonly SaidPerson[], apart: Apart): void {
   const byKey = new Map<string, Set<Passenger>>();
   const index = (passenger: Passenger, said: SaidPerson): void => {

@@ -1,8 +1,8 @@
 import type { FlightLeg, Person } from '@farol/edifact';
 
 /**
- * Returns the indexes of the legs a person flies (standards digest, section 2.3, LOC 178 and 179). If the
- * trip starts or ends outside this routing, only the border leg is certain.
+ * Returns the legs a person flies (standards digest, section 2.3, LOC 178 and 179); only the border leg when
+ * the trip starts or ends elsewhere.
  */
 export function legsFlown(person: Person, legs: readonly FlightLeg[]): number[] {
   if (legs.length <= 1) return legs.map((_, index) => index);

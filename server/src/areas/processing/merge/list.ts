@@ -16,15 +16,13 @@ export interface PersonChange {
   changes: FieldChange[];
 }
 
-/** The result of applying a list. */
 export interface ListApplied {
   named: Map<Person, SaidPerson>;
   changes: PersonChange[];
-  /** Whether people were searched among bookings: later bookings may change the match. */
+  /** People were matched through bookings, so later bookings may change the match. */
   asksBookings: boolean;
 }
 
-/** State that each list function gives to its people; others mean ON_LIST. */
 const stateGiven: Partial<Record<Message['function'], PassengerState>> = {
   CANCEL_RESERVATION: 'REMOVED',
   REDUCE_PARTY: 'REMOVED',
@@ -33,7 +31,6 @@ const stateGiven: Partial<Record<Message['function'], PassengerState>> = {
   CLOSE_NOT_ON_BOARD: 'NOT_ON_BOARD',
 };
 
-/** Returns the people of a message on this leg, with their index. */
 function onLeg({
   message,
   leg,
@@ -46,7 +43,6 @@ function onLeg({
   );
 }
 
-/** Checks whether a list contains no known person. */
 export function isAllNew(list: readonly SaidPerson[], statement: Statement): boolean {
   const incoming = onLeg(statement).map(({ person }) => person);
   return whoIsWho(list, incoming).size === 0 && incoming.every(({ surname }) => surname !== undefined);
@@ -54,8 +50,7 @@ export function isAllNew(list: readonly SaidPerson[], statement: Statement): boo
 
 /**
  * Applies a list to one leg, changing `list` (standards digest, section 2.5). Full lists replace known
- * people, others complete them; missing people stay. Unknown people with only a reference are skipped and
- * counted in a finding.
+ * people, others complete them; missing people stay.
  */
 export function applyList(
   list: SaidPerson[],
@@ -71,7 +66,7 @@ export function applyList(
   const applied: ListApplied = { named: new Map(), changes: [], asksBookings: false };
   const pointed = pointedIn(incoming, found, list, booked);
   applied.asksBookings = pointed.size > 0;
-  // A repeated entry is the same person; another name, birth date or document makes a different one.
+  // A repeated entry is one person.
   const fresh = new Map<string, SaidPerson>();
   let unknown = 0;
   for (const [at, { person, index }] of incoming.entries()) {
@@ -91,10 +86,7 @@ export function applyList(
   return applied;
 }
 
-/**
- * Finds bookings' people for list entries without a name. Needed for passengers who booked after the last
- * list and appear only in the close-out.
- */
+/** Finds passengers who booked after the last list and appear in the close-out without a name. */
 function pointedIn(
   incoming: readonly { person: Person }[],
   found: ReadonlyMap<number, SaidPerson>,
@@ -115,7 +107,6 @@ function pointedIn(
 const listedOf = (passenger: Passenger | undefined): SaidPerson | undefined =>
   passenger?.said.find(({ source }) => source === 'API');
 
-/** Matches incoming people with known ones, by index. */
 function whoIsWho(list: readonly SaidPerson[], incoming: readonly Person[]): Map<number, SaidPerson> {
   if (list.length === 0) return new Map();
   const exact = pairExactly(
@@ -141,8 +132,7 @@ function whoIsWho(list: readonly SaidPerson[], incoming: readonly Person[]): Map
 }
 
 /**
- * Fields that a surname correction repeats. Excludes the carrier's reference: some carriers number people per
- * message.
+ * Fields that a surname correction repeats. Some carriers renumber people, so their reference is excluded.
  */
 const settling: ReadonlySet<ReasonCode> = new Set([
   'DOCUMENT_SAME',
@@ -152,10 +142,7 @@ const settling: ReadonlySet<ReasonCode> = new Set([
   'TICKET_SAME',
 ]);
 
-/**
- * Checks whether another surname and another document make two people, although given names and birth date
- * agree.
- */
+/** Another surname and another document make another person. */
 function isOtherPerson(known: SaidPerson | undefined, person: Person | undefined): boolean {
   if (known === undefined || person === undefined) return false;
   const [one, other] = [describeSaid(known), describe(person, 'API')];
@@ -164,7 +151,7 @@ function isOtherPerson(known: SaidPerson | undefined, person: Person | undefined
   return codes.includes('SURNAME_DIFFERENT') && !codes.some(code => settling.has(code));
 }
 
-/** Matches entries with only a locator to the remaining people of that booking, if the counts are equal. */
+/** Matches by locator if as many entries as people are left. */
 function findByBooking(
   list: readonly SaidPerson[],
   incoming: readonly Person[],
@@ -209,7 +196,6 @@ function begun(person: Person, statement: Statement, index: number): SaidPerson 
   };
 }
 
-/** Updates a known person with the data of a list. */
 function tell(
   said: SaidPerson,
   person: Person,
@@ -222,7 +208,7 @@ function tell(
   const at = mentionOf(statement, index);
   const whole = message.function === 'FULL' && person.surname !== undefined;
   const given = stateGiven[message.function] ?? 'ON_LIST';
-  // A close-out state stays until the next close-out or removal; ordinary lists only announce people.
+  // Close-out states outlast ordinary lists, which only announce people.
   const state = given === 'ON_LIST' && isClosedOut(before.state) ? before.state : given;
   // Repeated data keeps the first message.
   const told = whole
@@ -236,10 +222,9 @@ function tell(
 
 const isClosedOut = (state: PassengerState): boolean => state === 'ON_BOARD' || state === 'NOT_ON_BOARD';
 
-/** Keys by which a carrier refers to a person. A full list without them keeps the old values. */
+/** Carriers find people by these; full lists without them keep the old values. */
 const keys = ['uniqueReference', 'locator'] as const;
 
-/** Returns a full list's data with the missing keys of earlier lists. */
 function withKeys(said: SaidPerson, person: Person): Pick<SaidPerson, 'person' | 'by'> {
   const kept = keys.filter(key => person[key] === undefined && said.person[key] !== undefined);
   if (kept.length === 0) return { person, by: {} };
@@ -249,7 +234,7 @@ function withKeys(said: SaidPerson, person: Person): Pick<SaidPerson, 'person' |
   };
 }
 
-/** Drops shortened names, as close-outs and cancellations send them, in favour of the known ones. */
+/** Close-outs and cancellations shorten names. */
 function unshortened(person: Person, known: Person): Person {
   const shortened =
     isBeginning(person.surname, known.surname) && isBeginning(person.givenNames, known.givenNames);
@@ -258,7 +243,7 @@ function unshortened(person: Person, known: Person): Person {
   return rest;
 }
 
-/** Checks whether each word is a prefix of the word at the same position: `J P` of `JOAO PEDRO`. */
+/** `J P` abbreviates `JOAO PEDRO`. */
 function isBeginning(short: string | undefined, whole: string | undefined): boolean {
   const words = foldName(whole ?? '').split(' ');
   return foldName(short ?? '')
@@ -266,7 +251,6 @@ function isBeginning(short: string | undefined, whole: string | undefined): bool
     .every((word, place) => words[place]?.startsWith(word) ?? false);
 }
 
-/** State changes of people whom a close-out or flight cancellation does not name. */
 const closeOuts: Partial<Record<Message['function'], { from: PassengerState[]; to: PassengerState }>> = {
   CLOSE_ON_BOARD: { from: ['RESERVED', 'ON_LIST', 'ON_BOARD'], to: 'NOT_ON_BOARD' },
   CLOSE_NOT_ON_BOARD: { from: ['ON_LIST'], to: 'ON_BOARD' },
@@ -274,8 +258,8 @@ const closeOuts: Partial<Record<Message['function'], { from: PassengerState[]; t
 };
 
 /**
- * Changes the state of people missing in a complete close-out, whose parts each name some people. A flight
- * cancellation applies to everyone, named or not.
+ * Applies a close-out when all its parts are received, since each names some people. A flight cancellation
+ * removes everyone.
  */
 export function closeOut(list: readonly SaidPerson[], message: Message, push: JoinedPush): PersonChange[] {
   const rule = closeOuts[message.function];

@@ -1,29 +1,25 @@
 import type { Interchange, Message } from '@farol/edifact';
 
-/**
- * Sort key of a message among those of a flight: creation time of the interchange, revision, receipt. A text
- * that sorts alphabetically, so it can be compared in SQL too.
- */
+/** Sort key by creation time, revision and receipt. Sorts alphabetically, so SQL can compare it. */
 export type MessageOrder = string;
 
-/** Before every message. */
 export const BEFORE_ALL: MessageOrder = '';
 
 /**
- * Days around receipt in which a creation time is accepted; local times may be tomorrow. Later times come
- * from a wrong clock and would win over all messages until then.
+ * Days around receipt in which a creation time is accepted. A wrong clock would win over all messages until
+ * then.
  */
 const believed = { before: 30, after: 1 };
 const lastRevision = 999_999;
 const dayMilliseconds = 86_400_000;
 
-/** Builds the order of a message. Without a plausible creation time, uses the time of receipt. */
+/** Implausible creation times are replaced by the time of receipt. */
 export function orderOf(
   interchange: Pick<Interchange, 'preparedAt'>,
   message: Pick<Message, 'function' | 'revision'>,
   received: { fileId: string; ordinal: number; at: Date },
 ): MessageOrder {
-  // Within a minute, close-outs come last: their revisions are separate from those of lists.
+  // Close-outs come last within a minute; their revisions are separate.
   const closes = message.function.startsWith('CLOSE');
   const revision = closes
     ? lastRevision

@@ -4,10 +4,7 @@ import { describe, describeSaid } from './describe.ts';
 import { joinPeople, type Passenger } from './join.ts';
 import type { SaidPerson } from './said.ts';
 
-/**
- * Finds the passenger of each person without a name by unique reference, and by locator if sent. Undefined
- * for none or several.
- */
+/** Finds each nameless person's passenger by reference and locator; undefined for none or several. */
 export function pointedAt(
   people: readonly Person[],
   list: readonly SaidPerson[],

@@ -1,6 +1,5 @@
 import type { Statement } from './statement.ts';
 
-/** A row of `flight_push`: one message of a push. */
 export interface PushRow {
   file_id: string;
   message_ordinal: number;
@@ -13,15 +12,12 @@ export interface PushRow {
   last_part: boolean;
   transaction_reference: string | null;
   revision: string | null;
-  /** Bookings in this part. */
   bookings: number;
-  /** Time of receipt. */
   at: Date;
-  /** Message order as in `orderOf`; empty for rows stored without. */
+  /** Empty for old rows. */
   message_order: string;
-  /** Index of the leg. */
   leg: number;
-  /** Flight data of the message; times local to the airports, ISO 8601. */
+  /** Times local to the airports, ISO 8601. */
   told: FlightTold;
 }
 
@@ -29,9 +25,9 @@ export interface FlightTold {
   departure?: string;
   arrival?: string;
   destination?: string;
-  /** Its people were matched through bookings, so later bookings may change the match. */
+  /** People were matched through bookings, which may change. */
   asksBookings?: true;
-  /** Some people or bookings could not be stored, so people it does not name are unknown. */
+  /** Some people or bookings could not be stored. */
   leftOut?: true;
 }
 
@@ -47,18 +43,13 @@ function toldOf({ message, leg, leftOut }: Statement): FlightTold {
 
 export interface JoinedPush {
   push: PushRow;
-  /** Received parts, including this message. */
   parts: readonly PushRow[];
-  /** Whether all parts are received. */
   complete: boolean;
-  /** Whether a later revision came first; then this one is kept only as history. */
+  /** A later revision came first; kept only as history. */
   outdated: boolean;
 }
 
-/**
- * Returns the push row of a message. `push` is not final: airlines repeat the name in later pushes, which
- * `joinPush` separates.
- */
+/** Airlines repeat the name in later pushes; `joinPush` makes it unique. */
 export function pushOf(statement: Statement): PushRow {
   const { message, interchange, received, source, order, leg } = statement;
   const name = message.commonAccessReference ?? `${received.fileId}/${received.ordinal}`;
@@ -84,8 +75,8 @@ export function pushOf(statement: Statement): PushRow {
 }
 
 /**
- * Assigns the push of a message: the latest of that name that lacks this part, else a new one. Airlines name
- * pushes by flight, date and time (standards digest, section 1.2, UNH 3), so names repeat.
+ * Joins the latest push of that name that lacks this part, else a new one. Names contain only flight, date
+ * and time (standards digest, section 1.2, UNH 3).
  */
 export function joinPush(push: PushRow, earlier: readonly PushRow[]): PushRow {
   const fresh = `${push.push}#${push.file_id}/${push.message_ordinal}`;
@@ -101,7 +92,6 @@ export function partsOf(push: PushRow, earlier: readonly PushRow[]): PushRow[] {
   return [...earlier.filter(other => other.push === push.push && sameKind(other, push)), push];
 }
 
-/** Checks whether parts 1..n are received, n being marked as last. */
 export function isComplete(parts: readonly PushRow[]): boolean {
   const last = parts.find(part => part.last_part)?.part;
   if (last === undefined) return false;
@@ -109,7 +99,7 @@ export function isComplete(parts: readonly PushRow[]): boolean {
   return Array.from({ length: last }, (_, index) => index + 1).every(number => numbers.has(number));
 }
 
-/** Checks whether all people or bookings of a push are known, so that missing ones can be removed. */
+/** Checks whether missing people or bookings can be removed. */
 export function isHeardWhole(parts: readonly PushRow[]): boolean {
   return isComplete(parts) && parts.every(({ told }) => told.leftOut !== true);
 }
@@ -118,12 +108,11 @@ function sameKind(one: PushRow, other: PushRow): boolean {
   return one.source === other.source && one.list_kind === other.list_kind && one.function === other.function;
 }
 
-/** Returns the sender, the first part of the push name. */
 const senderOf = ({ push }: PushRow): string => push.split('|', 1)[0] ?? '';
 
 /**
- * Checks for a higher revision of the same transaction by this sender (standards digest, section 2.5). Equal
- * revisions are applied: airlines correct lists without increasing the revision.
+ * Checks for a higher revision by this sender (standards digest, section 2.5). Equal revisions apply:
+ * airlines correct lists without increasing them.
  */
 export function isOutdated(push: PushRow, earlier: readonly PushRow[]): boolean {
   if (push.transaction_reference === null) return false;

@@ -1,26 +1,21 @@
 import type { Booking, FlightLeg, Segment } from '@farol/edifact';
 import type { Statement } from './statement.ts';
 
-/** The flight of a booking push, with the names and times that segments may use for it. */
 export interface PushedFlight {
-  /** From the header of the push. */
   leg: FlightLeg;
-  /** Local departure date of the stored flight; for a delay past midnight, the scheduled one. */
+  /** Local date; for a delay past midnight, the scheduled one. */
   flightDate: string;
   carriers: ReadonlySet<string>;
-  /** Carrier and number, as pushed and as operated. */
   designators: ReadonlySet<string>;
-  /** Local departures in segments with these designators; a delay may be only in the header. */
+  /** A delay may be only in the header. */
   departures: ReadonlySet<string>;
 }
 
-/** A carrier has no two departures of one number from one airport within these hours. */
+/** A carrier has no two departures of one number within these hours. */
 const sameNumberHours = 10;
-/**
- * A segment from another board point departs at most this long before or after the pushed leg, by local time.
- */
+/** For other board points, relative to the pushed leg in local time. */
 const otherBoardPointHours = { before: 20, after: 4 };
-/** Schedules of two carriers for one flight may differ this much. */
+/** Schedules of codeshare partners may differ this much. */
 const codeshareMinutes = 15;
 
 export function findPushedFlight({
@@ -44,19 +39,15 @@ export function findPushedFlight({
   return pushed;
 }
 
-/**
- * Checks whether a segment is on the pushed flight, by designator or as a codeshare with the same airports,
- * date and hour.
- */
+/** By designator, or as a codeshare with the same airports, date and hour. */
 export function isOnPushedFlight(segment: Segment, pushed: PushedFlight): boolean {
   if (segment.surface === true) return false;
   return isNamed(segment, pushed) || isCodeshare(segment, pushed);
 }
 
-/** Segment statuses without a seat (AIRIMP). */
 const released = new Set(['UN', 'UC', 'HX', 'XX', 'NO', 'US', 'XL', 'XK']);
 
-/** Checks whether a booking has a seat on the pushed flight. A booking without itinerary has one. */
+/** A booking without itinerary has a seat. */
 export function hasSeatOn(pushed: PushedFlight, { segments }: Pick<Booking, 'segments'>): boolean {
   if (segments.length === 0) return true;
   return segments.some(
@@ -79,12 +70,11 @@ function isNamed(segment: Segment, pushed: PushedFlight): boolean {
   );
 }
 
-/** Checks for a suffix of another section of the flight, with another departure minute. */
+/** A suffix with another departure minute is another section. */
 function isOtherSection({ suffix, departure }: Segment, { leg }: PushedFlight): boolean {
   return suffix !== undefined && suffix !== leg.suffix && departure !== leg.departure;
 }
 
-/** Checks whether the segment connects to the pushed leg instead. */
 function isOtherLeg({ origin, destination }: Segment, { leg }: PushedFlight): boolean {
   return (
     (destination !== undefined && destination === leg.origin) ||
@@ -92,27 +82,19 @@ function isOtherLeg({ origin, destination }: Segment, { leg }: PushedFlight): bo
   );
 }
 
-/**
- * Checks whether a segment of the same number departs on the day of the pushed flight. Undated segments
- * match.
- */
+/** Undated segments match. */
 function isSameRotation({ origin, departure }: Segment, pushed: PushedFlight): boolean {
   const { leg, flightDate } = pushed;
   if (departure === undefined) return true;
   const sameOrigin = origin === undefined || origin === leg.origin;
   const hours = hoursBetween(leg.departure, departure);
-  // A delay moves the header later. A segment much later than the header is the next flight, whatever the
-  // date.
+  // A segment much later than the header is the next flight, whatever the date.
   if (sameOrigin && dateOf(departure) === flightDate) return hours === undefined || hours < sameNumberHours;
   if (hours === undefined) return isSameDate(departure, pushed);
   if (sameOrigin) return Math.abs(hours) < sameNumberHours;
   return hours > -otherBoardPointHours.before && hours < otherBoardPointHours.after;
 }
 
-/**
- * Checks whether a segment with another designator, and no other operating flight, departs with the pushed
- * flight.
- */
 function isCodeshare(segment: Segment, pushed: PushedFlight): boolean {
   const { carrier, number, origin, destination, departure } = segment;
   const { leg, carriers, departures } = pushed;
@@ -135,7 +117,7 @@ function isOperatedAsAnother(
   { leg, carriers, designators }: PushedFlight,
 ): boolean {
   if (operatingCarrier === undefined) return false;
-  // A carrier of three letters (ICAO) may be the push's, known by two.
+  // ICAO codes cannot be compared.
   const comparable = operatingCarrier.length === 2;
   if (operatingNumber === undefined) return comparable && !carriers.has(operatingCarrier);
   return comparable ? !designators.has(operatingCarrier + operatingNumber) : operatingNumber !== leg.number;
@@ -148,7 +130,6 @@ function isSameDate(departure: string, { leg, flightDate }: PushedFlight): boole
   return date === flightDate || (leg.departure !== undefined && date === dateOf(leg.departure));
 }
 
-/** Returns the hours between two local times; undefined when either is only a date. */
 function hoursBetween(from: string | undefined, to: string): number | undefined {
   if (from === undefined || from.length < 16 || to.length < 16) return undefined;
   return (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 3_600_000;

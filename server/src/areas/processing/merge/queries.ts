@@ -9,7 +9,7 @@ export interface FlightKey {
   flightDate: string;
 }
 
-/** Inserts or updates messages of the flight. A late message can change the push of others. */
+/** A late message can change the push of others. */
 export async function savePushes(db: Database, flight: FlightKey, rows: readonly PushRow[]): Promise<void> {
   const conflict = sql`(flight_date, flight_id, file_id, message_ordinal)
     do update set push = excluded.push, message_order = excluded.message_order, function = excluded.function,
@@ -36,7 +36,6 @@ const pushColumns = [
   'told',
 ] as const;
 
-/** Returns the messages of a flight in order. */
 export async function pushesOfFlight(db: Database, flight: FlightKey): Promise<PushRow[]> {
   const rows = await db
     .selectFrom('flight_push')
@@ -54,7 +53,6 @@ export async function pushesOfFlight(db: Database, flight: FlightKey): Promise<P
   }));
 }
 
-/** A row of `flight_booking`. */
 export interface HeldRow {
   booking_id: string;
   push: string;
@@ -63,7 +61,6 @@ export interface HeldRow {
   told: HeldTold;
 }
 
-/** The last data of a booking in the pushes of this flight. */
 export interface HeldTold {
   carrier: string;
   locator: string;
@@ -90,7 +87,7 @@ interface BookingName {
   locator: string;
 }
 
-/** Fallback for bookings stored before `told` existed. */
+/** For bookings stored before `told` existed. */
 const toldOf = (name: BookingName | undefined): HeldTold => ({
   carrier: name?.carrier ?? '',
   locator: name?.locator ?? '',
@@ -107,7 +104,6 @@ async function namesOfBookings(db: Database, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(row => [row.id, row]));
 }
 
-/** Deletes bookings that no message of the flight contains. */
 export async function forgetBookings(db: Database, flight: FlightKey, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -118,7 +114,6 @@ export async function forgetBookings(db: Database, flight: FlightKey, ids: reado
     .execute();
 }
 
-/** Inserts or updates bookings of a flight. */
 export async function saveBookings(db: Database, flight: FlightKey, rows: readonly HeldRow[]): Promise<void> {
   const conflict = sql`(flight_date, flight_id, booking_id)
     do update set push = excluded.push, push_at = excluded.push_at, removed_at = excluded.removed_at, told = excluded.told`;

@@ -4,35 +4,33 @@ import type { MessageOrder } from './order.ts';
 export type Source = 'API' | 'PNR';
 export type PassengerState = 'RESERVED' | 'ON_LIST' | 'ON_BOARD' | 'NOT_ON_BOARD' | 'REMOVED';
 
-/** Position of a person in received data: the file, its message, and the index in the message. */
+/** Position of a person in received data. */
 export interface Mention {
   fileId: string;
   ordinal: number;
   index: number;
-  /** Index of the booking, if the message has bookings. */
   booking?: number;
 }
 
-/** The last data of one source about one person on a flight; for PNR, of one booking. */
+/** The last data of one source (for PNR: one booking) about one person. */
 export interface SaidPerson {
   source: Source;
-  /** From one message, or merged from several; then `by` names the message of each field. */
+  /** May combine several messages, see `by`. */
   person: Person;
-  /** The last message with this person. */
+  /** The last message. */
   at: Mention;
   order: MessageOrder;
-  /** Messages of fields that do not come from `at`. */
+  /** Messages of fields that are not from `at`. */
   by: Readonly<Record<string, Mention>>;
   state: PassengerState;
-  /** PNR only. */
   bookingId?: string;
-  /** PNR check-in instant, ISO 8601. */
+  /** Instant, ISO 8601. */
   checkedInAt?: string;
-  /** The passenger that contained them when the flight was loaded; undefined for new people. */
+  /** The stored passenger, if any. */
   rowId?: string;
 }
 
-/** Overlays new data on earlier data. Missing fields keep their value and their message. */
+/** Missing fields keep their value and message. */
 export function overlaid(before: SaidPerson, given: Person, at: Mention): Pick<SaidPerson, 'person' | 'by'> {
   const fields = Object.entries(given).filter(
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
@@ -43,7 +41,7 @@ export function overlaid(before: SaidPerson, given: Person, at: Mention): Pick<S
     const empty = value === undefined || (Array.isArray(value) && value.length === 0);
     if (!empty && !told.has(field)) by[field] = before.by[field] ?? before.at;
   }
-  // Every message sets the kind of every person.
+  // Every message sets the kind.
   delete by['kind'];
   return { person: { ...before.person, ...Object.fromEntries(fields) }, by: sameMention(by, at) };
 }
@@ -57,7 +55,7 @@ function sameMention(by: Record<string, Mention>, at: Mention): Record<string, M
   );
 }
 
-/** Compares values deeply; undefined equals a missing field. */
+/** Undefined equals a missing field. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

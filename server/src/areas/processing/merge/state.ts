@@ -21,16 +21,13 @@ import {
 import type { PassengerState, SaidPerson } from './said.ts';
 import type { Statement } from './statement.ts';
 
-/** State of a flight after its messages: a function of the messages in order, per source. */
+/** Depends only on the messages in order, per source. */
 export interface FlightState {
-  /** Everyone in lists. */
   list: SaidPerson[];
   bookings: HeldBooking[];
-  /** All messages of the flight in order. */
   pushes: PushRow[];
 }
 
-/** The effect of one message on the state. */
 export interface Applied {
   push: JoinedPush;
   named: ReadonlyMap<Person, SaidPerson>;
@@ -38,7 +35,6 @@ export interface Applied {
   bookings: Pick<BookingsApplied, 'current' | 'cancelled'>;
 }
 
-/** Returns the id of a booking that is new on the flight. */
 export type BookingIds = (booking: Booking & { locator: string }, carrier: string) => string;
 
 export function emptyState(): FlightState {
@@ -46,9 +42,8 @@ export function emptyState(): FlightState {
 }
 
 /**
- * Checks whether a message belongs before stored ones, so that the flight must be rebuilt. A full list with
- * only new people commutes with other full lists: carriers that send each passenger separately are late all
- * the time. New bookings also rebuild lists that were matched through bookings.
+ * Checks whether the flight must be rebuilt. Full lists with only new people commute, because carriers that
+ * send passengers separately are often late. New bookings may change lists matched through bookings.
  */
 export function isLate(state: FlightState, statement: Statement): boolean {
   const { source, order, message } = statement;
@@ -74,7 +69,7 @@ function isPart({ message: { part } }: Statement): boolean {
   return part !== undefined && (part.number > 1 || !part.last);
 }
 
-/** Checks whether a later revision of a late list is stored; then it decides nothing. */
+/** Superseded lists decide nothing. */
 export function isOvertaken(pushes: readonly PushRow[], statement: Statement): boolean {
   const later = pushes.filter(({ message_order: order }) => order > statement.order);
   return statement.source === 'API' && isOutdated(pushOf(statement), later);
@@ -84,7 +79,6 @@ export function tellOutdated({ message, find }: Statement): void {
   find({ code: 'OLDER_REVISION', severity: 'WARNING', params: { revision: message.revision ?? '' } });
 }
 
-/** Applies the next message in order, changing the state. */
 export function applyStatement(state: FlightState, statement: Statement, bookingIds: BookingIds): Applied {
   const { source, message } = statement;
   const told = pushOf(statement);
@@ -120,7 +114,7 @@ export function applyStatement(state: FlightState, statement: Statement, booking
   return { ...nothing, named: bookings.named, changes: bookings.changes, bookings };
 }
 
-/** Checks for a complete close-out that names people on board; everyone else stayed behind. */
+/** Everyone not named stayed behind. */
 function isClosedOnBoard({ pushes }: FlightState): boolean {
   const closing = pushes.filter(push => push.function === 'CLOSE_ON_BOARD');
   return Map.groupBy(closing, ({ push }) => push)
@@ -128,10 +122,8 @@ function isClosedOnBoard({ pushes }: FlightState): boolean {
     .some(isHeardWhole);
 }
 
-/** Facts that apply to all passengers of a flight. */
 export interface FlightWide {
   closedOnBoard: boolean;
-  /** Order of the last message of each booking, by its id. */
   toldAt: ReadonlyMap<string, MessageOrder>;
 }
 
@@ -142,7 +134,7 @@ export function flightWide(state: FlightState): FlightWide {
   };
 }
 
-/** Returns the state of a passenger. Lists win over bookings. */
+/** Lists win over bookings. */
 export function stateOf(said: readonly SaidPerson[], { closedOnBoard, toldAt }: FlightWide): PassengerState {
   const listed = said.find(one => one.source === 'API');
   const toldLast = ({ bookingId, order }: SaidPerson) => toldAt.get(bookingId ?? '') ?? order;
@@ -154,7 +146,6 @@ export function stateOf(said: readonly SaidPerson[], { closedOnBoard, toldAt }: 
   return closedOnBoard ? 'NOT_ON_BOARD' : 'RESERVED';
 }
 
-/** Returns everyone in bookings. */
 export function bookedPeople({ bookings }: FlightState): SaidPerson[] {
   return bookings.flatMap(({ people }) => people);
 }

@@ -4,7 +4,7 @@ import type { SaidPerson } from '../merge/said.ts';
 import { documentLines } from './said-documents.ts';
 import { type Leg, legOf, type Told, toldFields, toldOfLeg } from './said-values.ts';
 
-/** Returns the list, then live bookings, newest first. Removed bookings only if there are no others. */
+/** Returns the list, then live bookings, newest first; removed ones only if there are no others. */
 export function shownSources(said: readonly SaidPerson[]): SaidPerson[] {
   const newestFirst = said.toSorted((one, other) => (one.order < other.order ? 1 : -1));
   const listed = newestFirst.filter(({ source }) => source === 'API').slice(0, 1);
@@ -13,7 +13,6 @@ export function shownSources(said: readonly SaidPerson[]): SaidPerson[] {
   return [...listed, ...(live.length > 0 ? live : booked.slice(0, 1))];
 }
 
-/** Returns other legs with check-in data, without duplicates. */
 export function legsOf(people: readonly Person[]): Leg[] {
   const legs = people.flatMap(({ otherLegs = [] }) => otherLegs.map(legOf));
   return [...new Map(legs.map(leg => [`${leg.origin}/${leg.destination}`, leg])).values()];
@@ -22,8 +21,8 @@ export function legsOf(people: readonly Person[]): Leg[] {
 export type Disagreement = PassengerEvidence['fields'][number]['field'] | 'documents';
 
 /**
- * Returns fields in which the list differs from a booking, in display order; null without both sources.
- * Differences among bookings do not count.
+ * Returns fields in which list and bookings differ, in display order; null without both. Bookings are not
+ * compared with each other.
  */
 export function disagreeingIn(said: readonly SaidPerson[]): Disagreement[] | null {
   const people = shownSources(said);

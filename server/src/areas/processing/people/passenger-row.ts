@@ -5,7 +5,7 @@ import { documentsOf, mainDocument, type FlightPerson } from './people.ts';
 
 const longestBirthYear = 1900;
 
-/** Builds the row of `flight_passenger` from both sources, API before PNR for each field. */
+/** API wins field by field. */
 export function passengerRow(known: FlightPerson, now: Date) {
   const { api, pnr } = known;
   const either = <K extends keyof Person>(field: K): Person[K] | null => api?.[field] ?? pnr?.[field] ?? null;
@@ -31,7 +31,6 @@ export function passengerRow(known: FlightPerson, now: Date) {
     nationality: either('nationality'),
     residence: either('residence'),
     passenger_type: either('type'),
-    // Documents without a type have an empty one.
     document_type: main?.type || null,
     document_number: main?.number ?? null,
     document_issuer: main?.issuer ?? null,
@@ -64,7 +63,7 @@ export function passengerRow(known: FlightPerson, now: Date) {
   };
 }
 
-/** API given names win. Drops those of PNR when the API surname already contains all of them. */
+/** Drops PNR given names already in the API surname. */
 function givenNamesOf({ api, pnr }: Pick<FlightPerson, 'api' | 'pnr'>): string {
   if (api?.givenNames !== undefined || pnr?.givenNames === undefined) return api?.givenNames ?? '';
   const words = foldName(api?.surname ?? '').split(' ');
@@ -74,13 +73,13 @@ function givenNamesOf({ api, pnr }: Pick<FlightPerson, 'api' | 'pnr'>): string {
   return twice ? '' : pnr.givenNames;
 }
 
-/** Returns a full birth date, API before PNR. Skips partial dates and placeholder years before 1901. */
+/** Skips partial dates and placeholder years before 1901. */
 export function wholeBirth({ api, pnr }: Pick<FlightPerson, 'api' | 'pnr'>): string | null {
   const births = [api?.birthDate, pnr?.birthDate];
   return births.find(birth => birth?.length === 10 && Number(birth.slice(0, 4)) > longestBirthYear) ?? null;
 }
 
-/** Merges bags of both sources: a count from the list must not hide weight and tags of the booking. */
+/** A count from the list must not hide weight and tags of the booking. */
 function bagsOf({ api, pnr }: Pick<FlightPerson, 'api' | 'pnr'>): Pick<Bags, 'count' | 'weightKg' | 'tags'> {
   const count = api?.bags?.count ?? pnr?.bags?.count;
   const weightKg = api?.bags?.weightKg ?? pnr?.bags?.weightKg;

@@ -5,42 +5,37 @@ import { isSame, type PassengerState, type SaidPerson, type Source } from '../me
 import type { Passenger } from '../merge/join.ts';
 import { stateOf, type FlightWide } from '../merge/state.ts';
 
-/** A passenger or crew member of a flight as stored, with the data of each source. */
 export interface FlightPerson {
   id: string;
   kind: 'PASSENGER' | 'CREW';
   state: PassengerState;
   travellerId: string | null;
-  /** The booking of `pnr`. */
   bookingId: string | null;
-  /** Last data of lists. */
   api: Person | null;
   apiFileId: string | null;
-  /** Last data of bookings; with several live ones, the latest, with lists of the others added. */
+  /** The latest live booking, with lists of the others added. */
   pnr: Person | null;
   pnrFileId: string | null;
   checkedInAt: Date | null;
   isNew: boolean;
   said: readonly SaidPerson[];
-  /** Reasons why the sources are the same person; empty for one source. */
+  /** Why the sources are one person. */
   joined: readonly Reason[];
 }
 
 export type StoredPerson = Pick<FlightPerson, 'id' | 'state' | 'travellerId' | 'said'>;
 
-/** The people of a flight after a message. */
 export interface Placed {
   people: FlightPerson[];
-  /** People that differ from what is stored. */
   changed: FlightPerson[];
   idOf: ReadonlyMap<SaidPerson, string>;
-  /** Stored passengers merged into another one. */
+  /** Stored passengers now part of another. */
   merged: { from: string; to: string }[];
   /** Stored passengers without any message. */
   gone: string[];
 }
 
-/** Assigns stored ids to passengers, list rows before booking rows; new passengers get new ids. */
+/** Assigns stored ids, those of lists first; new passengers get new ones. */
 export function placePeople(
   passengers: readonly Passenger[],
   stored: ReadonlyMap<string, StoredPerson>,
@@ -83,7 +78,6 @@ function idsOf(passengers: readonly Passenger[], flightDate: string): Map<Passen
   return ids;
 }
 
-/** Returns the latest live booking. */
 function mainBooking(booked: readonly SaidPerson[]): SaidPerson | undefined {
   const rank = (said: SaidPerson) => `${said.state === 'RESERVED' ? 1 : 0}|${said.order}|${said.bookingId}`;
   return booked.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1))[0];
@@ -119,7 +113,6 @@ function personOf(
   };
 }
 
-/** Adds the lists of the person's other live bookings to the main one. */
 function withOthers(main: SaidPerson, booked: readonly SaidPerson[]): Person {
   const others = booked
     .filter(said => said !== main && said.state === 'RESERVED')
@@ -160,11 +153,9 @@ function isSameSaid(one: SaidPerson, other: SaidPerson): boolean {
 
 export interface SourcedDocument extends TravelDocument {
   source: Source;
-  /** Comparison form. */
   canonical: CanonicalDocument;
 }
 
-/** Returns the documents of both sources without duplicates; API wins. */
 export function documentsOf(known: Pick<FlightPerson, 'api' | 'pnr'>): SourcedDocument[] {
   const found = new Map<string, SourcedDocument>();
   for (const [source, person] of [
@@ -187,7 +178,6 @@ export function documentsOf(known: Pick<FlightPerson, 'api' | 'pnr'>): SourcedDo
   return [...found.values()];
 }
 
-/** Passports first, then other travel documents. */
 const documentRank = ['P', 'IP', 'I', 'CPF', 'A', 'C', 'T', 'M', 'AC', 'L'];
 
 export function mainDocument(documents: readonly SourcedDocument[]): SourcedDocument | undefined {

@@ -26,7 +26,6 @@ export async function peopleOfFlight(db: Database, flight: FlightKey) {
 }
 
 type StoredRow = Awaited<ReturnType<typeof peopleOfFlight>>[number];
-/** Columns with the data of each source. */
 export type StoredSaid = Omit<StoredRow, 'kind' | 'traveller_id'>;
 
 type PassengerRow = ReturnType<typeof passengerRow> & { said: object };
@@ -39,7 +38,7 @@ export async function insertPassengers(
   await insertOfFlight(db, flight, { table: 'flight_passenger', columns: Object.keys(rows[0] ?? {}), rows });
 }
 
-/** Inserts or updates stored people. Keeps platform columns such as inspection and score. */
+/** Keeps platform columns such as inspection and score. */
 export async function replacePassengers(
   db: Database,
   flight: FlightKey,
@@ -112,7 +111,6 @@ export interface DocumentRow {
   source: string;
 }
 
-/** Replaces the documents of stored people and inserts those of new ones. */
 export async function replaceDocuments(
   db: Database,
   flight: FlightKey,
@@ -159,7 +157,7 @@ export async function insertChanges(
   await insertOfFlight(db, flight, { table: 'passenger_change', columns, rows });
 }
 
-/** Returns pairs separated by users, the smaller id first. */
+/** The smaller id comes first. */
 export async function apartOfFlight(
   db: Database,
   flight: FlightKey,
@@ -181,7 +179,7 @@ export interface Decided {
 const inOrder = ([one, other]: readonly [string, string]): [string, string] =>
   one < other ? [one, other] : [other, one];
 
-/** Records that two passengers differ. The partition exists with the flight. */
+/** The partition exists with the flight. */
 export async function insertApart(
   db: Database,
   flight: FlightKey,
@@ -196,7 +194,7 @@ export async function insertApart(
     .execute();
 }
 
-/** Records that two passengers are the same. Returns whether a separation existed. */
+/** Returns whether a separation existed. */
 export async function endApart(
   db: Database,
   flight: FlightKey,
@@ -216,7 +214,6 @@ export async function endApart(
   return numUpdatedRows > 0n;
 }
 
-/** Moves changes of one source to another passenger. */
 export async function moveChanges(
   db: Database,
   flight: FlightKey,
@@ -234,7 +231,6 @@ export async function moveChanges(
     .execute();
 }
 
-/** Moves everything from merged rows to the kept ones and deletes them. */
 export async function mergePassengers(
   db: Database,
   flight: FlightKey,
@@ -270,7 +266,7 @@ export async function mergePassengers(
   );
 }
 
-/** Marks passengers without any message as removed and clears their source data. Displayed columns stay. */
+/** Displayed columns stay. */
 export async function removePassengers(
   db: Database,
   flight: FlightKey,

@@ -5,15 +5,15 @@ import { foldDocument } from '#kernel/text.ts';
 
 type Part = PassengerEvidence['documents'][number]['differs'][number];
 
-/** One document as each source has it; undefined where a source lacks it. */
+/** Undefined where a source lacks the document. */
 export interface DocumentLine {
   documents: (TravelDocument | undefined)[];
   differs: Part[];
 }
 
 /**
- * Groups the documents of all sources into lines: same canonical document first, then the same kind, which
- * then differ. A person with two passports does not conflict if a source has one of them.
+ * Pairs the documents of all sources: equal ones first, then those of one kind, which differ. Two passports
+ * do not conflict if a source has only one.
  */
 export function documentLines(sources: readonly (readonly TravelDocument[])[]): DocumentLine[] {
   const lines: DocumentLine['documents'][] = [];

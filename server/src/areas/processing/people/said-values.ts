@@ -5,16 +5,14 @@ import { foldDocument, foldText } from '#kernel/text.ts';
 
 type Field = PassengerEvidence['fields'][number]['field'];
 
-/** How a field is read and compared. */
 export interface Told {
   field: Field;
-  /** Property of the person, to find its message. */
+  /** Used to find the message of the value. */
   key: keyof Person;
-  /** Path below the key, if different from it. */
+  /** If different from the key. */
   path?: string;
   /** As received; empty when missing. */
   valuesOf(person: Person): string[];
-  /** Whether two present values are equivalent. */
   agree(one: readonly string[], other: readonly string[]): boolean;
 }
 
@@ -32,10 +30,7 @@ const asText = equalBy(foldText);
 const asCode = equalBy(foldDocument);
 const asCountry = equalBy(code => issuingState(code) ?? foldText(code));
 
-/**
- * Bag tags start with the carrier's letters or its three digits (IATA Resolution 740); the six-digit serial
- * is in both.
- */
+/** Tags start with the carrier's letters or digits (IATA Resolution 740); the six-digit serial is in both. */
 const asTag: Same = (one, other) =>
   asCode(one, other) || (byLetters(one) !== byLetters(other) && serialOf(one) === serialOf(other));
 const byLetters = (tag: string): boolean => /[A-Z]/i.test(tag.slice(0, 3));
@@ -44,7 +39,7 @@ const serialOf = (tag: string): string => tag.slice(-6);
 /** Lists cannot contain `_`, so senders replace it. */
 const asAddress: Same = (one, other) => asText(one.replace(/[_-]/g, '.'), other.replace(/[_-]/g, '.'));
 
-/** Partial dates agree with all dates they may mean: `1985` with `1985-03-12`. */
+/** `1985` agrees with `1985-03-12`. */
 const asDate: Same = (one, other) => one.startsWith(other) || other.startsWith(one);
 
 /** "Unknown" and "unspecified" agree with any. */
@@ -56,7 +51,6 @@ const asPhone = equalBy(number => number.replace(/\D/g, '').slice(-8));
 const ticketLength = 13;
 const asTicket = equalBy(number => foldDocument(number).slice(0, ticketLength));
 
-/** Differences of spelling only. */
 const spelling: ReadonlySet<ReasonCode> = new Set([
   'NAME_SAME',
   'NAME_GLUED',
@@ -95,7 +89,6 @@ function several(field: 'nationalities' | 'ticketNumbers' | 'phones' | 'emails',
   return { field, key: field, valuesOf: person => person[field], agree: lists(same) };
 }
 
-/** A text of several parts; a subset of the parts agrees. */
 function composed(
   field: 'birthPlace' | 'address',
   partsOf: (person: Person) => (string | undefined)[],
@@ -108,7 +101,6 @@ function composed(
   };
 }
 
-/** Checks whether `more` contains all parts of `less`. */
 function within(less: string, more: string): boolean {
   const known = new Set(more.split(', ').map(foldText));
   return less.split(', ').every(part => known.has(foldText(part)));
@@ -151,7 +143,6 @@ const checkIn: Told = {
   agree: lists(asText),
 };
 
-/** All fields of a person on the flight itself, in display order. */
 export const toldFields: readonly Told[] = [
   single('surname', asName('surname')),
   single('givenNames', asName('givenNames')),
@@ -182,7 +173,6 @@ export const toldFields: readonly Told[] = [
   single('clearance', asText),
 ];
 
-/** Another leg of the journey. */
 export interface Leg {
   origin: string | null;
   destination: string | null;
@@ -193,7 +183,6 @@ export const legOf = ({ origin, destination }: LegCheckIn): Leg => ({
   destination: destination ?? null,
 });
 
-/** Returns the check-in fields of another leg. */
 export function toldOfLeg(leg: Leg): Told[] {
   const told = (person: Person): LegCheckIn | undefined =>
     person.otherLegs?.find(other => {

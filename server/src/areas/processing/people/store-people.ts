@@ -21,11 +21,9 @@ import {
   type StoredSaid,
 } from './queries.ts';
 
-/** Everyone stored on a flight, by source and by row. */
 export interface StoredPeople {
   said: SaidPerson[];
   rows: ReadonlyMap<string, StoredPerson>;
-  /** Whether a user decided that two stored passengers differ. */
   apart(one: string, other: string): boolean;
 }
 
@@ -40,14 +38,13 @@ export async function loadPeople(db: Database, flight: FlightKey): Promise<Store
     said: saidOf(row),
   }));
   return {
-    // Copies, because merging changes them and the rows must stay as stored.
+    // Merging changes the copies; the rows stay as stored.
     said: stored.flatMap(({ said }) => said.map(one => ({ ...one }))),
     rows: new Map(stored.map(row => [row.id, row])),
     apart: (one, other) => pairs.has(one < other ? `${one}|${other}` : `${other}|${one}`),
   };
 }
 
-/** Returns the data of each source about a stored person. */
 export function saidOf(row: StoredSaid): SaidPerson[] {
   const entries = row.said as unknown as (Omit<SaidPerson, 'person'> & { person?: Person })[];
   if (entries.length === 0) return saidBefore(row);
@@ -57,13 +54,10 @@ export function saidOf(row: StoredSaid): SaidPerson[] {
   });
 }
 
-/**
- * Sorts after lists and before every message with an order, for rows stored before each source had its own
- * entry.
- */
+/** For old rows: after lists, before messages with an order. */
 const afterList = '0';
 
-/** Handles rows stored before each source had its own entry. */
+/** Rows stored before each source had its own entry. */
 function saidBefore(row: StoredSaid): SaidPerson[] {
   const at = (fileId: string | null): Mention => ({ fileId: fileId ?? '', ordinal: 0, index: 0 });
   const common = { order: '', by: {}, rowId: row.id };
@@ -101,7 +95,6 @@ function saidBefore(row: StoredSaid): SaidPerson[] {
   return [...listed, ...booked];
 }
 
-/** Stores changed people with their documents, and merges rows of one person. */
 export async function storePeople(
   db: Database,
   flight: FlightKey,
@@ -118,11 +111,9 @@ export async function storePeople(
   await replaceDocuments(db, flight, storedIds, changed.flatMap(documentRows));
 }
 
-/** Omits data that the `api` and `pnr` columns contain. */
 function toStore(person: FlightPerson): object[] {
   return person.said.map(said => {
     const known = (said.source === 'API' ? person.api : person.pnr) === said.person;
-    // JSON drops undefined values.
     return { ...said, rowId: undefined, ...(known ? { person: undefined } : {}) };
   });
 }
@@ -142,7 +133,6 @@ function documentRows(person: FlightPerson): DocumentRow[] {
   }));
 }
 
-/** Stores the changes of one message. */
 export async function storeChanges(
   db: Database,
   flight: FlightKey,
@@ -160,13 +150,11 @@ export async function storeChanges(
   await insertChanges(db, flight, rows);
 }
 
-/** A change with its message. */
 export interface ToldChange extends PersonChange {
   source: 'API' | 'PNR';
   received: { fileId: string; at: Date };
 }
 
-/** Replaces all changes of the flight if they differ. Returns whether they did. */
 export async function replaceChangesOf(
   db: Database,
   flight: FlightKey,

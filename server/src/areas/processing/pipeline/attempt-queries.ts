@@ -2,15 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { MessageKey } from '../reading/queries.ts';
 
-/*
- * These statements commit outside the transaction of the message, so that attempts survive a process that
- * dies in it.
- */
+/* These commit outside the message's transaction, so that attempts survive a process that dies. */
 
-/**
- * Records that a process works on a message and returns its attempts. A repeated claim by one process counts
- * once.
- */
+/** Counts repeated claims by one process once. Returns the attempts. */
 export async function claimAttempt(
   db: Database,
   { file_id, ordinal }: MessageKey,
@@ -26,7 +20,7 @@ export async function claimAttempt(
   return rows[0]?.attempts ?? 1;
 }
 
-/** Takes back the attempt of a process that released the message alive. */
+/** The process released the message alive. */
 export async function releaseAttempt(
   db: Database,
   { file_id, ordinal }: MessageKey,
@@ -37,14 +31,12 @@ export async function releaseAttempt(
     where file_id = ${file_id} and ordinal = ${ordinal} and process_id = ${processId}`.execute(db);
 }
 
-/** Takes back all attempts of a stopping process. */
 export async function releaseAttempts(db: Database, processId: string): Promise<void> {
   await sql`
     update message_attempt set attempts = attempts - 1, process_id = null
     where process_id = ${processId}`.execute(db);
 }
 
-/** Counts a statement timeout of the message and returns the total. */
 export async function noteTimeout(db: Database, { file_id, ordinal }: MessageKey): Promise<number> {
   const { rows } = await sql<{ timeouts: number }>`
     insert into message_attempt (file_id, ordinal, attempts, timeouts) values (${file_id}, ${ordinal}, 0, 1)
@@ -53,7 +45,6 @@ export async function noteTimeout(db: Database, { file_id, ordinal }: MessageKey
   return rows[0]?.timeouts ?? 1;
 }
 
-/** Waits until no other transaction works on a message at which a process died. */
 export async function lockSuspects(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('message at which a process died', 0))`.execute(db);
 }

@@ -12,7 +12,7 @@ import {
   releaseAttempts,
 } from './attempt-queries.ts';
 
-/** A message that no further attempt can process. The sender reads `finding`. */
+/** Not retried. The sender reads `finding`. */
 export class MessageRefused extends Error {
   readonly finding: IntakeFinding;
 
@@ -24,17 +24,15 @@ export class MessageRefused extends Error {
 
 const processingFailed: IntakeFinding = { code: 'PROCESSING_FAILED', severity: 'ERROR' };
 
-/** Limits per message: processes that die, and statements that time out. */
 const maxDeaths = 3;
 const maxTimeouts = 3;
 
-/** Unique per process and thread; a restarted thread gets a new id. */
+/** A restarted thread gets a new id. */
 const processId = newId();
 
 /**
- * Records an attempt before a message is processed. `db` is the transaction that holds its lock. Messages at
- * which a process died are processed one at a time, so that a crash fails no other message. Throws
- * MessageRefused after the last attempt.
+ * Counts an attempt before processing. Suspect messages, at which a process died, run one at a time, so that
+ * a crash fails no other. Throws MessageRefused after the last attempt.
  */
 export async function beginAttempt(
   db: Database,
@@ -50,10 +48,7 @@ export async function beginAttempt(
   if (attempts > maxDeaths) throw new MessageRefused(processingFailed);
 }
 
-/**
- * Checks whether a message may be retried after a transient error, and takes the attempt back. Timeouts are
- * limited.
- */
+/** Takes back the attempt after a transient error. Timeouts are limited. */
 export async function mayRetry(
   { pool, log }: Pick<Services, 'pool' | 'log'>,
   message: MessageKey,
@@ -64,13 +59,12 @@ export async function mayRetry(
     await releaseAttempt(pool.notes(), message, processId);
     return !isTimeLimit(error) || (await noteTimeout(pool.notes(), message)) < maxTimeouts;
   } catch (cause) {
-    // While the database is unreachable the attempt stays recorded for this process, which does not count.
+    // The attempt stays recorded for this process, which does not count.
     log.warn({ err: cause, fileId: message.file_id }, 'the attempt at a message could not be taken back');
     return true;
   }
 }
 
-/** Takes back the attempts of a thread that is stopped on purpose. */
 export async function releaseOwnAttempts({ pool }: Pick<Services, 'pool'>): Promise<void> {
   await releaseAttempts(pool.notes(), processId);
 }
@@ -80,7 +74,6 @@ export function findingOf(error: unknown): IntakeFinding {
   return isProgramLimit(error) ? { code: 'MESSAGE_TOO_LARGE', severity: 'ERROR' } : processingFailed;
 }
 
-/** Checks whether to search for single people that cannot be stored. */
 export function isWorthSearching(error: unknown): boolean {
   return !(error instanceof MessageRefused) && !isPassing(error) && !isProgramLimit(error);
 }

@@ -7,17 +7,15 @@ import type { WaitingMessage } from '../reading/queries.ts';
 import { readMessage, type ReadMessage } from '../reading/read-message.ts';
 import { lockFollowing, type Queue } from './queries.ts';
 
-/** A message in processing, with the parts that concern each flight. */
 export interface Begun {
   waiting: WaitingMessage;
   read: ReadMessage;
   parts: readonly MessageOnFlight[];
 }
 
-/** Limit of messages merged with a late one in one transaction. */
+/** Merged with a late message in one transaction. */
 const mostTogether = 500;
 
-/** Functions of lists that remove people from the flight. */
 const takesOff: ReadonlySet<Message['function']> = new Set([
   'CLOSE_ON_BOARD',
   'CLOSE_NOT_ON_BOARD',
@@ -27,9 +25,8 @@ const takesOff: ReadonlySet<Message['function']> = new Set([
 ] as const);
 
 /**
- * Collects messages behind a late one that concern only its flight, so that one rebuild covers all. Leaves
- * repeats, tests and unreadable messages for their turn, and everything from a list that removes people on:
- * earlier messages would be judged by the state after it.
+ * Collects messages that one rebuild can cover. Stops at lists that remove people, because earlier messages
+ * would be judged by the state after them.
  */
 export async function followingOf(
   db: Database,
@@ -48,7 +45,7 @@ export async function followingOf(
       if (isPassing(error)) throw error;
       return undefined;
     });
-    // The failed read may have aborted the transaction; the messages so far are enough.
+    // The failed read may have aborted the transaction.
     if (begun === undefined) return following;
     const [part, ...more] = begun.parts;
     if (part !== undefined && takesOff.has(part.message.function)) return following;
@@ -57,7 +54,7 @@ export async function followingOf(
   return following;
 }
 
-/** Locks no flight; the first message has the lock. */
+/** The first message has the lock. */
 async function begin(db: Database, services: Services, waiting: WaitingMessage): Promise<Begun> {
   const read = await readMessage(db, services, waiting);
   const applied = read.message !== undefined && read.first === undefined && !read.test;

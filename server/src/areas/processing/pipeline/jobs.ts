@@ -24,16 +24,14 @@ export function jobs(services: Services): Job[] {
   ];
 }
 
-/** Limits the batch, because workers cannot complete a job while another transaction updates it. */
+/** Workers cannot complete a job while another transaction updates it. */
 const wokenAtOnce = 500;
 
-/**
- * Schedules a job for every queue that has messages and no job, so that a lost job does not block its queue.
- */
+/** Schedules queues whose job was lost. */
 export async function wakeWaiting({ pool }: Pick<Services, 'pool'>): Promise<void> {
   const [keys, old] = await transaction(pool.db, { kind: 'system' }, async db => {
     const late = await waitingQueues(db, recentIds());
-    // A waiting job may cover only recent messages. A server with a wrong clock stores messages beyond them.
+    // A waiting job may cover only recent messages; a wrong clock stores messages beyond them.
     return [[...late, ...(await queuesWithoutJob(db, await waitingQueues(db)))].toSorted(), new Set(late)];
   });
   for (let at = 0; at < keys.length; at += wokenAtOnce)

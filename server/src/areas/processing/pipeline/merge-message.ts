@@ -21,9 +21,8 @@ import { MessageUnreadable, rebuildFlight } from './rebuild-flight.ts';
 import { mergedOf, statusOf, storePlaced, type MergedFlight } from './store-merged.ts';
 
 /**
- * Merges a message into the state of a flight and stores the changes. A late message triggers a rebuild in
- * message order, together with the messages that `following` returns. Returns the result of each message, the
- * given one first.
+ * Merges a message into the flight. A late message triggers a rebuild, together with those that `following`
+ * returns. Returns the result of each.
  */
 export async function mergeMessage(
   db: Database,
@@ -36,7 +35,6 @@ export async function mergeMessage(
   const status = statusOf(part);
   if (status !== undefined) await setFlightStatus(db, flight, status, { order, at: received.at });
 
-  // State before this message.
   const people = await loadPeople(db, flight);
   const held = await loadBookings(
     db,
@@ -53,7 +51,6 @@ export async function mergeMessage(
     if (rebuilt !== undefined) return rebuilt;
   }
 
-  // Merge the message, then join list and bookings.
   const applied = applyStatement(state, part, await knownBookings(db, part));
   const passengers = joinPeople(state.list, bookedPeople(state), people.apart);
   const placed = placePeople(passengers, people.rows, {
@@ -61,7 +58,6 @@ export async function mergeMessage(
     ...flightWide(state),
   });
 
-  // Store only differences.
   await savePushes(db, flight, [applied.push.push]);
   await storeBookings(db, part, applied.bookings);
   await storeHeld(db, part, state.bookings, held.rows);
@@ -76,10 +72,7 @@ export async function mergeMessage(
   return [mergedOf(applied.named, placed)];
 }
 
-/**
- * Inserts late messages by rebuilding the flight. Undefined when an earlier message is unreadable; the caller
- * then applies the first as the latest, so it is not lost.
- */
+/** Undefined when an earlier message is unreadable; the late one is then applied last, not lost. */
 async function inTheirPlaces(
   db: Database,
   services: Services,

@@ -18,7 +18,6 @@ import { loadPeople, type StoredPeople } from '../people/store-people.ts';
 import { releaseDocuments } from '../travellers/queries.ts';
 import { storePlaced } from './store-merged.ts';
 
-/** A user's decision whether two passengers of a flight are the same person. */
 export interface Decision {
   flight: FlightKey;
   passengerId: string;
@@ -26,9 +25,8 @@ export interface Decision {
 }
 
 /**
- * Separates the data of one booking from a passenger and returns the new passenger's id. The decision is
- * stored by both ids and survives later messages and rebuilds. Undefined when the booking has no data or all
- * data of the passenger. The caller checks permissions.
+ * Separates one booking from a passenger and returns the new passenger's id. The decision survives later
+ * messages and rebuilds. Undefined when there is nothing to separate. The caller checks permissions.
  */
 export async function partPassenger(
   db: Database,
@@ -42,11 +40,10 @@ export async function partPassenger(
     const parted = own.filter(one => one.bookingId === bookingId);
     if (parted.length === 0 || parted.length === own.length) return undefined;
     const otherId = newFlightDatedId(flight.flightDate);
-    // A stored flight has its monthly partition, so the insert cannot fail.
+    // The partition exists with the flight.
     await insertApart(db, flight, [passengerId, otherId], { userId, at: toDate(services.clock.now()) });
     const travellerId = rows.get(passengerId)?.travellerId;
-    // Releases the documents of this booking from the traveller too, so that the two stay separate across
-    // flights.
+    // Otherwise the two would join again across flights.
     if (travellerId) await releaseDocuments(db, travellerId, numbersOfOne(parted, own));
     const people = await loadPeople(db, flight);
     for (const one of people.said)
@@ -54,14 +51,14 @@ export async function partPassenger(
     await rejoin(db, services, flight, people, () =>
       followSources(db, services, flight, passengerId, otherId),
     );
-    // With several bookings, stored changes do not show which booking made each; they stay until a rebuild.
+    // With several bookings, the origin of a change is unknown until a rebuild.
     const booked = own.filter(({ source }) => source === 'PNR');
     if (booked.length === parted.length) await moveChanges(db, flight, 'PNR', passengerId, otherId);
     return otherId;
   });
 }
 
-/** Moves the alerts whose sources match only the other passenger. */
+/** Moves alerts whose sources match only the other passenger. */
 async function followSources(
   db: Database,
   services: Services,
@@ -76,7 +73,6 @@ async function followSources(
   await moveAlertsOfSources(db, flight, { from: kept, to: other, sourceIds });
 }
 
-/** Returns folded document numbers that only the separated records contain. */
 function numbersOfOne(parted: readonly SaidPerson[], own: readonly SaidPerson[]): string[] {
   const numbers = (said: readonly SaidPerson[]) =>
     said.flatMap(({ person }) => person.documents.map(document => canonicalDocument(document).folded));
@@ -85,8 +81,8 @@ function numbersOfOne(parted: readonly SaidPerson[], own: readonly SaidPerson[])
 }
 
 /**
- * Ends the decision that two passengers differ, and joins them if the comparison agrees. Returns the id that
- * now contains the first passenger. Undefined without such a decision. The caller checks permissions.
+ * Ends a separation and joins the passengers if the comparison agrees. Undefined without a separation. The
+ * caller checks permissions.
  */
 export async function joinPassengers(
   db: Database,
@@ -103,10 +99,7 @@ export async function joinPassengers(
   });
 }
 
-/**
- * Joins the people of a flight again from stored data, stores differences, calls `stored` and judges changed
- * passengers.
- */
+/** Joins the people of a flight from stored data and judges changed passengers after `stored`. */
 async function rejoin(
   db: Database,
   services: Services,

@@ -5,24 +5,23 @@ import type { NewAnswer } from '../answers/queries.ts';
 import type { AnyFinding } from '../findings/findings.ts';
 import { waitingColumns, type MessageKey, type WaitingMessage } from '../reading/queries.ts';
 
-/** Waiting messages of one queue, limited to a range of file ids to skip other partitions. */
+/** Limited to a range of file ids, which skips other partitions. */
 export interface Queue {
   key: string;
   from: string;
   until: string | undefined;
-  /** Whether the range contains all messages. */
   whole: boolean;
 }
 
 /*
- * Messages of a queue are spread over the nodes of a cluster, and no statement can lock rows on several
- * nodes. Waiting messages are listed first, then locked one by one.
+ * No statement can lock rows on several nodes of a cluster, so messages are listed first and locked one by
+ * one.
  */
 
 /** A locked message, and whether others wait behind it. */
 export type TakenMessage = WaitingMessage & { more: boolean };
 
-/** Locks the oldest waiting message of a queue. Waits for a worker that has it locked. */
+/** Waits for a worker that has the message locked. */
 export async function lockOldestWaiting(db: Database, queue: Queue): Promise<TakenMessage | undefined> {
   for (;;) {
     const [oldest, next] = await waitingIn(db, queue, 2);
@@ -32,10 +31,7 @@ export async function lockOldestWaiting(db: Database, queue: Queue): Promise<Tak
   }
 }
 
-/**
- * Locks the oldest waiting message as the only consumer of the queue. Returns `'HELD'` at once while another
- * transaction is the consumer.
- */
+/** Returns `'HELD'` at once while another transaction works on the queue. */
 export async function lockOldestAlone(
   db: Database,
   queue: Queue,
@@ -45,7 +41,7 @@ export async function lockOldestAlone(
   return rows[0]?.alone === true ? lockOldestWaiting(db, queue) : 'HELD';
 }
 
-/** Locks the waiting messages behind another, one per iteration. Skips messages locked elsewhere. */
+/** Skips messages locked elsewhere. */
 export async function* lockFollowing(
   db: Database,
   queue: Queue,
@@ -98,15 +94,11 @@ export async function isWaiting(db: Database, queue: Queue): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Locks a message; false when it no longer waits. */
 export async function lockWaiting(db: Database, message: MessageKey): Promise<boolean> {
   return (await lockStillWaiting(db, message)) !== undefined;
 }
 
-/**
- * Returns queues with waiting messages, which a crash may leave without a job. `beyond` limits to files
- * outside that range.
- */
+/** A crash may leave queues without a job. `beyond` limits to files outside that range. */
 export async function waitingQueues(
   db: Database,
   beyond?: { from: string; until: string },
@@ -119,7 +111,7 @@ export async function waitingQueues(
   return rows.map(row => row.queue_key);
 }
 
-/** Range of finding numbers per message, so that messages of one file can be processed concurrently. */
+/** Separate ranges let messages of one file run concurrently. */
 const findingsOfMessage = 100_000;
 
 const findingColumns = sql`file_id, ordinal, message_ordinal, code, severity, segment, byte_offset, byte_length, person, booking, value,
@@ -158,7 +150,6 @@ function answerGiven({ file_id, ordinal, kind, body, made_at }: NewAnswer): RawB
     )`;
 }
 
-/** The result of one message. */
 export interface Outcome {
   state: 'DONE' | 'FAILED';
   duplicate: boolean;
@@ -169,25 +160,23 @@ export interface Outcome {
   parsedAt: Date;
   storedAt: Date | null;
   judgedAt: Date | null;
-  /** The answer to store, or when it was stored. */
+  /** To store, or when it was stored. */
   answer: NewAnswer | Date | null;
-  /** The expected push that it fulfils, and whether it is late for any flight. */
   arrival: { moment: string; late: boolean } | undefined;
   at: Date;
   flights: readonly PlacedFlight[];
 }
 
 export interface PlacedFlight {
-  /** `XQ7001/2026-03-15`, the stored name. */
+  /** `XQ7001/2026-03-15` */
   name: string;
-  /** The name in the message, as a regular expression over `api_pnr_file.flights`. */
+  /** A regular expression over `api_pnr_file.flights`. */
   told: string;
 }
 
 /**
- * Ends a message: stores findings and answer, and updates its file; the last message sets the outcome of the
- * file. A retry does not count people and bookings again. Locks the file's row, which workers of other
- * flights may wait for: call it last.
+ * Stores the outcome of a message and, with the last one, of its file. Retries do not count people twice.
+ * Call it last: it locks the file's row, for which other workers wait.
  */
 export async function endMessage(
   db: Database,
@@ -237,7 +226,6 @@ export async function endMessage(
     where id = ${message.file_id}`.execute(db);
 }
 
-/** Replaces names that the file gave on reception with the stored names of its flights. */
 function cameTo(flights: readonly PlacedFlight[]): RawBuilder<unknown> {
   if (flights.length === 0) return sql``;
   const told = flights.map(flight => flight.told);
@@ -248,10 +236,9 @@ function cameTo(flights: readonly PlacedFlight[]): RawBuilder<unknown> {
     ),`;
 }
 
-/** A message that failed as a whole or in part. */
+/** As a whole or in part. */
 const failed = sql<boolean>`(state = 'FAILED' or state = 'DONE' and left_out is not null)`;
 
-/** Returns files with failed messages, oldest first. */
 export async function failedFiles(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('api_pnr_message')
@@ -263,7 +250,7 @@ export async function failedFiles(db: Database): Promise<string[]> {
   return rows.map(row => row.file_id);
 }
 
-/** Resets failed messages of a file to waiting. Returns their queues. */
+/** Returns the queues to wake. */
 export async function waitAgain(db: Database, fileId: string): Promise<string[]> {
   const { rows } = await sql<{ queue_key: string }>`
     with again as (
@@ -289,7 +276,6 @@ export async function waitAgain(db: Database, fileId: string): Promise<string[]>
   return rows.map(row => row.queue_key);
 }
 
-/** Returns queues in which messages of these files still wait. */
 export async function queuesOf(db: Database, fileIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('api_pnr_message')
@@ -301,9 +287,8 @@ export async function queuesOf(db: Database, fileIds: readonly string[]): Promis
   return rows.map(row => row.queue_key);
 }
 
-/** A message that was applied to a flight. */
 export interface PastMessage extends WaitingMessage {
-  /** Index of its leg; null when not stored on receipt. */
+  /** Null for old rows. */
   leg: number | null;
 }
 
@@ -316,7 +301,7 @@ export async function messagesToReadAgain(
     from flight_push
     where flight_date = ${flight.flightDate} and flight_id = ${flight.id}
     order by file_id, message_ordinal`.execute(db);
-  // Filters by ordinal too: a file can hold thousands of messages of other flights.
+  // A file can hold thousands of messages of other flights.
   const { rows: messages } = await sql<WaitingMessage>`
     select ${waitingColumns} from api_pnr_message
     where file_id = any(${pushes.map(push => push.file_id)}::uuid[])
@@ -326,7 +311,7 @@ export async function messagesToReadAgain(
   return pushes.map(push => ({ ...(byKey.get(keyOf(push)) ?? gone(push)), leg: push.leg }));
 }
 
-/** Placeholder for a deleted message; reading it fails on the file. */
+/** Reading it fails on the deleted file. */
 const gone = ({ file_id, ordinal }: MessageKey): WaitingMessage => ({
   file_id,
   ordinal,
@@ -337,7 +322,6 @@ const gone = ({ file_id, ordinal }: MessageKey): WaitingMessage => ({
   left_out: null,
 });
 
-/** Returns flights with messages: one, or all in a range of local departure dates. */
 export async function flightsToRebuild(
   db: Database,
   wish: { flightId: string } | { from: string; to: string },

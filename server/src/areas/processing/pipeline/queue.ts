@@ -4,7 +4,7 @@ import { firstIdAt, idAhead, newId, timeOf } from '#kernel/ids.ts';
 import { keysWithoutJob, leaveJobs } from '#kernel/jobs/jobs.ts';
 import type { Queue } from './queries.ts';
 
-/** Returns the queue of a message. Each flight number and day has one, so one worker at a time. */
+/** One queue, and so one worker, per flight number and day. */
 export function queueKeyOf(
   leg: Pick<FlightLeg, 'carrier' | 'number' | 'departure'> | undefined,
   fileId: string,
@@ -15,15 +15,15 @@ export function queueKeyOf(
 
 const dayMilliseconds = 86_400_000;
 
-/** Messages rarely wait longer; the `intake:wake` job finds those that do. */
+/** The `intake:wake` job finds older messages. */
 const recentDays = 40;
 
-/** Returns the queue limited to recent files, which skips old partitions. */
+/** Skips old partitions. */
 export function recent(queueKey: string): Queue {
   return { key: queueKey, ...recentIds(), whole: false };
 }
 
-/** Returns the id range of recent files, `until` excluded. The clock is that of the ids. */
+/** `until` is excluded. */
 export function recentIds(): { from: string; until: string } {
   return { from: firstIdAt(timeOf(newId()) - recentDays * dayMilliseconds), until: idAhead() };
 }
@@ -34,21 +34,16 @@ export function whole(queueKey: string): Queue {
 
 const keyBeginning = 'intake:';
 
-/** Returns the key under which at most one job of the queue waits. */
 function jobKeyOf(queueKey: string): string {
   return `${keyBeginning}${queueKey}`;
 }
 
-/** Returns the queues without a waiting job. */
 export async function queuesWithoutJob(db: Database, queueKeys: readonly string[]): Promise<string[]> {
   const keys = await keysWithoutJob(db, queueKeys.map(jobKeyOf));
   return keys.map(key => key.slice(keyBeginning.length));
 }
 
-/**
- * Schedules one job per queue, for recent messages or for all. Always sorted, so that two transactions that
- * wake the same queues cannot deadlock.
- */
+/** Sorted, so that two transactions cannot deadlock. */
 export async function wakeQueues(
   db: Database,
   queueKeys: readonly string[],

@@ -28,22 +28,18 @@ import { isPassing } from '#kernel/db/lost.ts';
 import { messagesToReadAgain, type PastMessage } from './queries.ts';
 import { idsIn, statusOf, storePlaced } from './store-merged.ts';
 
-/** A message of the flight cannot be read again, or no longer names the flight. Removes no passengers. */
+/** No passenger is removed because of it. */
 export class MessageUnreadable extends Error {}
 
 export interface RebuiltFlight {
-  /** Ids of passengers that changed. */
   passengerIds: string[];
-  /** Passenger ids of the people of each late message. */
   idsOf: ReadonlyMap<MessageOnFlight, ReadonlyMap<Person, string>>;
-  /** Whether anything differs from what was stored. */
   changed: boolean;
 }
 
 /**
- * Rebuilds the state of a flight from all its stored messages and the `late` ones, in message order. Keeps
- * passenger ids, officers' decisions and alerts; stores only differences. Throws `MessageUnreadable` before
- * storing anything.
+ * Rebuilds a flight from its stored and `late` messages in order. Keeps passenger ids, decisions and alerts.
+ * Throws `MessageUnreadable` before storing anything.
  */
 export async function rebuildFlight(
   db: Database,
@@ -51,13 +47,12 @@ export async function rebuildFlight(
   flight: FlightKey,
   late: readonly MessageOnFlight[] = [],
 ): Promise<RebuiltFlight> {
-  // Masked data must stay masked.
   if ((await maskedFlights(db, [flight])).size > 0)
     return { passengerIds: [], idsOf: new Map(), changed: false };
   const statements = await statementsOf(db, services, flight, late);
   const people = await loadPeople(db, flight);
   const held = await loadBookings(db, flight, []);
-  // Locking per message would take the locks in another order and risk deadlocks.
+  // Later locks per message would have another order and deadlock.
   await lockBookings(db, [...held.rows.keys()].toSorted());
   const last = statements.at(-1);
   if (last === undefined) return { passengerIds: [], idsOf: new Map(), changed: false };
@@ -69,7 +64,7 @@ export async function rebuildFlight(
   for (const part of statements) {
     const { source, received, order } = part;
     const push = fresh.has(part);
-    // UTC times are recognised by all local times ever sent, not only by the current ones.
+    // Compared with all local times ever sent, not only the current ones.
     const toldInUtc = statements.some(other => isToldInUtc(part.flight, other.flight));
     await upsertFlight(db, { ...part.flight, toldInUtc }, { source, order, at: received.at, push });
     const status = statusOf(part);
@@ -105,7 +100,6 @@ export async function rebuildFlight(
   };
 }
 
-/** Returns all messages of a flight in order. Drops findings: they were stored on receipt. */
 async function statementsOf(
   db: Database,
   services: Services,
@@ -127,13 +121,12 @@ async function statementsOf(
   return found.toSorted(inOrder);
 }
 
-/** Bookings come first: lists may refer to people by data of bookings sent before or after. */
+/** Lists may refer to people by bookings sent before or after. */
 const inOrder = (one: MessageOnFlight, other: MessageOnFlight): number => {
   if (one.source !== other.source) return one.source === 'PNR' ? -1 : 1;
   return one.order < other.order ? -1 : 1;
 };
 
-/** Returns the content of a past message for this flight, as on receipt. */
 async function readAgain(
   db: Database,
   services: Services,
@@ -145,13 +138,13 @@ async function readAgain(
   const parts = await legsOf(db, services, { ...told, find });
   const ofFlight = parts.filter(part => part.flight.id === flight.id);
   if (ofFlight.length > 0) return ofFlight.find(part => part.leg === leg) ?? ofFlight[0];
-  // On receipt the message was assigned to this flight under another date.
+  // On receipt the flight had another date.
   return leg === null && parts.length > 1 ? undefined : parts.find(part => part.leg === (leg ?? part.leg));
 }
 
 /**
- * Assigns stored row ids to people read again: first by place in the message, if the identity matches, then
- * by comparison. A person whom the reader now skips does not shift the ids of others.
+ * Assigns stored ids to people: by place in the message, else by comparison. People the reader now skips must
+ * not shift ids.
  */
 function recogniseStored(state: FlightState, { said: stored }: StoredPeople): void {
   const told = [...state.list, ...bookedPeople(state)];
@@ -175,7 +168,7 @@ function recogniseStored(state: FlightState, { said: stored }: StoredPeople): vo
       if (one !== undefined) take(one, left[Number(knownId)]);
     }
   }
-  // The reader may parse the same place differently now; it is the same person unless the data conflict.
+  // The reader may parse the place differently now.
   for (const one of told) {
     const same = byPlace.get(placeOf(one));
     if (same === undefined || one.rowId !== undefined) continue;
@@ -187,7 +180,7 @@ function recogniseStored(state: FlightState, { said: stored }: StoredPeople): vo
 const placeOf = ({ source, bookingId, at }: SaidPerson): string =>
   [source, bookingId, at.fileId, at.ordinal, at.booking, at.index].join('|');
 
-/** Merges stored passengers without any message into the best match; without a match they become REMOVED. */
+/** Passengers without any message join their best match or become REMOVED. */
 function mergeLeft(placed: Placed, { rows, apart }: StoredPeople): void {
   const kept = new Set([...placed.people.map(({ id }) => id), ...placed.merged.map(({ from }) => from)]);
   const left = [...rows.values()].filter(({ id, said }) => !kept.has(id) && said.length > 0);

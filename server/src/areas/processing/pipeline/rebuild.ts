@@ -11,15 +11,12 @@ import { flightsToRebuild } from './queries.ts';
 import { rebuildFlight } from './rebuild-flight.ts';
 import { getRebuild, insertRebuild, noteRebuilt, type RebuildProgress } from './rebuild-queries.ts';
 
-/** One flight, or all flights with a local departure date in the range, both days included. */
+/** Local departure dates, both included. */
 export type RebuildWish = { flightId: string } | { from: string; to: string };
 
 const leftAtOnce = 1000;
 
-/**
- * Schedules a rebuild job for each flight with messages. Passenger ids, decisions and alerts stay. Returns
- * the id for `rebuildProgress`.
- */
+/** Schedules a rebuild of each flight. The id is for `rebuildProgress`. */
 export async function askRebuild(
   { pool, clock }: Pick<Services, 'pool' | 'clock'>,
   wish: RebuildWish,

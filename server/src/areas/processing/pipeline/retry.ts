@@ -3,17 +3,14 @@ import type { Services } from '#kernel/services.ts';
 import { failedFiles, waitAgain } from './queries.ts';
 import { wakeQueues } from './queue.ts';
 
-/** Resets the failed messages of a file to waiting and schedules their queues. Returns how many. */
+/** Returns how many messages wait again. */
 export async function retryFile(db: Database, fileId: string): Promise<number> {
   const queues = await waitAgain(db, fileId);
   await wakeQueues(db, queues, () => true);
   return queues.length;
 }
 
-/**
- * Retries the failed messages of one file or of all files. Each message is applied in its place among those
- * of its flight.
- */
+/** Each message is applied in its place among those of its flight. */
 export async function retryFailed(
   { pool }: Pick<Services, 'pool'>,
   wish: { fileId: string } | 'all',
@@ -22,7 +19,7 @@ export async function retryFailed(
   const fileIds = wish === 'all' ? await transaction(pool.db, system, failedFiles) : [wish.fileId];
   let [files, messages] = [0, 0];
   for (const fileId of fileIds) {
-    // One transaction per file, because workers of its other messages wait for the row of the file.
+    // Workers of other messages wait for the row of the file.
     const count = await transaction(pool.db, system, db => retryFile(db, fileId));
     files += count > 0 ? 1 : 0;
     messages += count;

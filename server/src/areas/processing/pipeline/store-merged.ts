@@ -9,32 +9,28 @@ import type { Placed } from '../people/people.ts';
 import { storePeople } from '../people/store-people.ts';
 import { resolveTravellers } from '../travellers/travellers.ts';
 
-/** The result of a message for one flight: passengers to judge again, and the ids of the message's people. */
+/** Passengers to judge again, and the ids of the message's people. */
 export interface MergedFlight {
   passengerIds: string[];
   ids: ReadonlyMap<Person, string>;
 }
 
-/** Stores changed people: their travellers, rows, and the alerts of merged rows. */
 export async function storePlaced(
   db: Database,
   { flight, received }: { flight: FlightKey; received: Pick<MessageOnFlight['received'], 'at'> },
   placed: Placed,
 ): Promise<void> {
-  // Finds the same person on other flights and dates by document.
   await resolveTravellers(db, placed.changed, received.at);
   if (placed.merged.length > 0) await moveAlerts(db, flight, placed.merged);
   await storePeople(db, flight, placed, received.at);
   if (placed.changed.length + placed.merged.length + placed.gone.length > 0) await recountFlight(db, flight);
 }
 
-/** Returns changed passengers and those in the message, to judge again. */
 export function mergedOf(named: ReadonlyMap<Person, SaidPerson>, placed: Placed): MergedFlight {
   const ids = idsIn(named, placed);
   return { ids, passengerIds: [...new Set([...ids.values(), ...placed.changed.map(({ id }) => id)])] };
 }
 
-/** Maps the people of a message to passenger ids. */
 export function idsIn(
   named: ReadonlyMap<Person, SaidPerson>,
   { idOf }: Pick<Placed, 'idOf'>,
@@ -47,7 +43,6 @@ export function idsIn(
   return ids;
 }
 
-/** Returns the flight status that the message implies. */
 export function statusOf({ message, source }: MessageOnFlight): FlightStatus | undefined {
   if (source === 'PNR') return undefined;
   if (message.function === 'CANCEL_FLIGHT') return 'CANCELLED';

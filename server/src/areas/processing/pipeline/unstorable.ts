@@ -5,10 +5,9 @@ import type { WaitingMessage } from '../reading/queries.ts';
 import { readMessage } from '../reading/read-message.ts';
 import { lockWaiting } from './queries.ts';
 
-/** Processes a message in the transaction of `db`. */
 export type Work = (db: Services['pool']['db'], waiting: WaitingMessage) => Promise<void>;
 
-/** Enough for a list of hundreds with a few people that cannot be stored. */
+/** Enough for hundreds of people with a few failing ones. */
 export interface SearchBounds {
   tries: number;
   milliseconds: number;
@@ -16,13 +15,11 @@ export interface SearchBounds {
 
 const usualBounds: SearchBounds = { tries: 100, milliseconds: 20_000 };
 
-/** Rolls back a try. */
 class Tried extends Error {}
 
 /**
- * Finds the people or bookings that make storing fail, by bisection in transactions that are rolled back.
- * Returns their indexes; undefined when the cause is elsewhere, the bounds are reached, or the message no
- * longer waits. Rethrows transient errors, such as lost connections.
+ * Finds people or bookings that make storing fail, by bisection with rollbacks. Undefined when not found
+ * within bounds. Rethrows transient errors.
  */
 export async function findUnstorable(
   services: Services,

@@ -30,16 +30,14 @@ import { recent, wakeQueues } from './queue.ts';
 import type { MergedFlight } from './store-merged.ts';
 import { findUnstorable } from './unstorable.ts';
 
-/** A flight that a message changed, the passengers to judge again, and the ids of the message's people. */
 interface ChangedFlight extends MergedFlight {
   flight: ResolvedFlight;
   told: ToldFlight;
 }
 
 /**
- * Processes one message, from its stored bytes to its answer, in the transaction of `workNext`. If the
- * process is killed, the message stays waiting. A late message takes the messages from `behind` with it, so
- * the flight is rebuilt once.
+ * Processes one message in the transaction of `workNext`; if the process dies, it stays waiting. A late
+ * message takes those from `behind` along, for a single rebuild.
  */
 async function workMessage(
   db: Database,
@@ -47,14 +45,12 @@ async function workMessage(
   waiting: WaitingMessage,
   behind: (first: Begun) => Promise<Begun[]>,
 ): Promise<void> {
-  // Read.
   const read = await readMessage(db, services, waiting);
   assertPeopleLimit(read.message, services.config.maxPeople);
 
-  // Find flights and lock them until commit. Repeats and tests change none.
+  // Repeats and tests change no flight.
   const parts = isApplied(read) ? await findFlights(db, services, read) : [];
 
-  // Merge into the state of each flight.
   const first: Worked = { waiting, read, parts, changed: [] };
   const worked = [first];
   for (const part of parts) {
@@ -77,12 +73,11 @@ async function workMessage(
   const outcomes: Outcome[] = [];
   for (const one of worked) outcomes.push(await answer(db, services, judging, one, storedAt));
 
-  // End the messages: findings, answer, state, and the outcome of the file with its last message.
   for (const [at, outcome] of outcomes.entries())
     await endMessage(db, worked[at]?.waiting ?? waiting, outcome);
 }
 
-/** Checks again after reception: the file may predate a lower limit. */
+/** The file may predate a lower limit. */
 function assertPeopleLimit(message: Message | undefined, limit: number): void {
   const { people, bookings } = countsOf(message);
   const count = Math.max(people, bookings);
@@ -90,7 +85,6 @@ function assertPeopleLimit(message: Message | undefined, limit: number): void {
     throw new MessageRefused({ code: 'TOO_MANY_PEOPLE', severity: 'ERROR', params: { count, limit } });
 }
 
-/** A message with its flights and the changes to them. */
 interface Worked extends Begun {
   changed: ChangedFlight[];
 }
@@ -99,7 +93,6 @@ function isApplied({ message, first, test }: Begun['read']): boolean {
   return message !== undefined && first === undefined && !test;
 }
 
-/** Judges the changed passengers and builds the answer of one message. */
 async function answer(
   db: Database,
   services: Services,
@@ -111,13 +104,12 @@ async function answer(
   const decisions = new Decisions(message);
   if (read.test) decisions.allBoard();
   for (const { flight, passengerIds, ids } of changed) {
-    // Judging raises alerts and decides boarding. Notices go out with the commit, to all open streams.
+    // Notices go out with the commit.
     const passengers = { flightDate: flight.flightDate, flightId: flight.id, passengerIds };
     decisions.judged(ids, await judging.judge(passengers));
   }
   const judgedAt = toDate(services.clock.now());
 
-  // Record which expected push this message fulfils, on time or late.
   const arrival = await noteArrival(db, services.pool, {
     flights: changed.map(({ flight }) => flight),
     source: message?.type === 'PNRGOV' ? 'PNR' : 'API',
@@ -135,7 +127,6 @@ async function answer(
     parsedAt: read.readAt,
     storedAt: applied ? storedAt : null,
     judgedAt: applied ? judgedAt : null,
-    // Stored until the carrier fetches it. A repeat gets a copy of the first answer.
     answer: await answerMessage(db, services, read, decisions.inOrder()),
     arrival,
     at: judgedAt,
@@ -143,22 +134,18 @@ async function answer(
   };
 }
 
-/**
- * Works on all waiting messages of a queue, oldest first, one transaction each. Stops between two messages at
- * the signal. Jobs use `drainQueue`.
- */
+/** Processes all waiting messages, one transaction each, until the signal. Jobs use `drainQueue`. */
 export async function workQueue(services: Services, queueKey: string, signal?: AbortSignal): Promise<void> {
   const turn: Turn = { queue: recent(queueKey), take: lockOldestWaiting, alone: false };
   while (signal?.aborted !== true && workedOne(await workNext(services, turn)));
 }
 
-/** How long a job works on one queue before other queues have their turn. */
+/** Then other queues have their turn. */
 const turnNormally = 500;
 
 /**
- * Runs the job of a queue. When another job has the queue, returns: that job checks again after releasing the
- * queue, so no worker waits for another. After its turn it schedules itself again, behind the jobs of other
- * queues.
+ * Runs the job of a queue. Returns if another job has it: that one checks again after releasing, so no worker
+ * waits. Then it schedules itself behind other queues.
  */
 export async function drainQueue(
   services: Services,
@@ -184,20 +171,15 @@ type Step = 'WORKED' | 'MORE' | 'NOTHING' | 'HELD';
 
 const workedOne = (step: Step): boolean => step === 'WORKED' || step === 'MORE';
 
-/** One run of a job on a queue, until other queues have their turn. */
 interface Turn {
   queue: Queue;
   take: Taking;
-  /**
-   * Set after messages processed together failed: until the cause fails alone, each message is processed
-   * separately.
-   */
+  /** Set after a group failed: its messages run separately until the cause fails. */
   alone: boolean;
 }
 
 /**
- * Processes the oldest message of a queue and those best processed with it, all or nothing. If a group fails,
- * its messages are tried alone; a message that fails finally is marked as failed.
+ * Processes the oldest message and those that follow it, all or nothing. A failed group is tried one by one.
  */
 async function workNext(services: Services, turn: Turn): Promise<Step> {
   let taken: TakenMessage | undefined;
@@ -227,15 +209,11 @@ async function workNext(services: Services, turn: Turn): Promise<Step> {
   }
 }
 
-/** People or bookings left out before are tried again. */
 const triedAnew = (waiting: WaitingMessage): WaitingMessage => ({ ...waiting, left_out: null });
 
 const alone = async (): Promise<[]> => [];
 
-/**
- * Processes a message without the people or bookings that cannot be stored. Returns false if that does not
- * help.
- */
+/** Returns false if leaving out people or bookings does not help. */
 async function workWithout(services: Services, message: WaitingMessage): Promise<boolean> {
   const work = (db: Database, waiting: WaitingMessage) => workMessage(db, services, waiting, alone);
   try {
@@ -252,10 +230,7 @@ async function workWithout(services: Services, message: WaitingMessage): Promise
   }
 }
 
-/**
- * Marks a message as failed, so that the queue of its flight continues. Skips messages that another worker
- * ended.
- */
+/** The queue of the flight continues. Skips messages that another worker ended. */
 async function markFailed(
   services: Services,
   message: WaitingMessage,

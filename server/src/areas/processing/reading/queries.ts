@@ -9,11 +9,11 @@ export interface MessageKey {
 
 export interface WaitingMessage extends MessageKey {
   content_hash: Buffer;
-  /** Position in the file and context needed to read the message; null when the whole file is read. */
+  /** Position and context; null when the whole file is read. */
   byte_offset: number | null;
   byte_length: number | null;
   around: unknown;
-  /** Indexes of people, or of bookings, that could not be stored; null for none. */
+  /** Indexes of people or bookings that could not be stored. */
   left_out: number[] | null;
 }
 
@@ -26,9 +26,9 @@ export interface StoredFile {
   sender: string | null;
   control_reference: string | null;
   corrects: string | null;
-  /** Carriers that the sender could send for on receipt; null for any. */
+  /** Carriers that the sender could send for; null for any. */
   speaks_for: string[] | null;
-  /** Findings outside the messages of the file; reported with its first message. */
+  /** Findings outside the messages. */
   beyond_messages: unknown;
 }
 
@@ -51,7 +51,7 @@ export async function getFile(db: Database, id: string): Promise<StoredFile & { 
     .executeTakeFirstOrThrow();
 }
 
-/** Returns a file with its first `headBytes` sealed bytes and those of a range, as far as they exist. */
+/** Returns the first `headBytes` sealed bytes and those of a range. */
 export async function getFilePart(
   db: Database,
   id: string,
@@ -71,18 +71,16 @@ export async function getFilePart(
 
 const dayMilliseconds = 86_400_000;
 
-/** How many days back to search for earlier messages. */
 export interface LookBack {
-  /** Days in which a sender uses a control reference once. */
+  /** Days */
   references: number;
-  /** Days after which no sender repeats a message. */
+  /** Days */
   repeats: number;
 }
 
 /**
- * Finds earlier use of the file's control reference by the sender, and the first processed message with the
- * same content. The reference is checked with the first message of a file; corrections of one file may share
- * it. Tests and real messages do not repeat each other, because tests were never applied.
+ * Checks the control reference, with the first message of a file, and finds the first message of the same
+ * content. Corrections share a reference. Tests were never applied, so real messages do not repeat them.
  */
 export async function findEarlier(
   db: Database,
@@ -110,7 +108,6 @@ async function isReferenceUsed(db: Database, file: StoredFile, days: number): Pr
   return rows.length > 0;
 }
 
-/** Compares all messages of the same content; repeats are excluded. */
 async function findFirst(
   db: Database,
   { file_id: fileId, ordinal, content_hash: hash }: WaitingMessage,
@@ -123,7 +120,7 @@ async function findFirst(
       and state = 'DONE' and not duplicate and left_out is null
       and (file_id, ordinal) <> (${fileId}, ${ordinal}::int)
     order by file_id, ordinal`.execute(db);
-  // Without an own test indicator, a message has that of its file.
+  // Messages without their own indicator have that of the file.
   const silent = same.filter(row => row.test === null).map(row => row.file_id);
   const tests = await testsAmong(db, silent);
   const first = same.find(row => (row.test ?? tests.has(row.file_id)) === test);
@@ -137,10 +134,7 @@ async function testsAmong(db: Database, ids: readonly string[]): Promise<Set<str
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Returns the ids of files linked by corrections, directly or not. One query per step, so it works across
- * nodes.
- */
+/** Returns files linked by corrections. One query per step, because they can be on different nodes. */
 async function familyOf(db: Database, file: StoredFile, days: number): Promise<string[]> {
   const since = sql`id >= ${daysBefore(file.id, days)} and id < ${file.id}`;
   const family = new Set<string>();
@@ -158,12 +152,11 @@ async function familyOf(db: Database, file: StoredFile, days: number): Promise<s
   return [...family];
 }
 
-/** Returns the smallest id created `days` before another. Files are partitioned by id, in months. */
+/** Partitions are id ranges. */
 function daysBefore(id: string, days: number): string {
   return firstIdAt(timeOf(id) - days * dayMilliseconds);
 }
 
-/** Finds a message of a file in any state. */
 export async function findMessage(
   db: Database,
   { file_id: fileId, ordinal }: MessageKey,

@@ -11,34 +11,31 @@ export interface Received {
   fileId: string;
   ordinal: number;
   at: Date;
-  /** Carriers that the sender may send for; null for any. */
+  /** Null for any. */
   speaksFor: readonly string[] | null;
 }
 
-/** The content of a message as it is applied, now or in a rebuild. */
 export interface ToldMessage {
   interchange: Interchange;
-  /** Undefined when the interchange has no readable message. */
   message: Message | undefined;
-  /** Indexes of people, or of bookings, that could not be stored and are skipped. */
+  /** Indexes of people or bookings that could not be stored. */
   leftOut: ReadonlySet<number>;
   received: Received;
 }
 
 export interface ReadMessage extends ToldMessage {
   profile: CarrierProfile;
-  /** Tests are read and answered, but change nothing. */
+  /** Tests are answered, but change nothing. */
   test: boolean;
-  /** The earlier message with the same content. A repeat gets its answer and changes nothing. */
+  /** The message that this one repeats. */
   first: MessageKey | undefined;
   readAt: Date;
-  /** Findings of the reader, then those added by `find`. */
   findings: AnyFinding[];
-  /** Adds a finding, with the severity agreed with the carrier. */
+  /** Uses the severity agreed with the carrier. */
   find(finding: IntakeFinding): void;
 }
 
-/** Reads a stored message by the profile of its first leg's carrier. */
+/** Uses the profile of the first leg's carrier. */
 export async function readMessage(
   db: Database,
   { clock, keys }: Pick<Services, 'clock' | 'keys'>,
@@ -64,7 +61,7 @@ export async function readMessage(
   return { ...toldBy(stored, waiting, find), profile, test, first, readAt, findings, find };
 }
 
-/** Returns the content of a stored message to apply. The result is the same at any later time. */
+/** Gives the same result at any later time. */
 export function toldBy(
   { file, interchange, message }: StoredMessage,
   { file_id: fileId, ordinal, left_out: places }: WaitingMessage,
@@ -82,10 +79,9 @@ function tellLeftOut(message: Message | undefined, place: number, find: ReadMess
   else find({ code: 'PERSON_NOT_STORED', severity: 'ERROR', person: place });
 }
 
-/** Local times may be tomorrow in UTC. Later changes come from a wrong clock and would win until then. */
+/** Local times may be tomorrow in UTC; later ones come from a wrong clock and would win until then. */
 const aheadMilliseconds = 86_400_000;
 
-/** Limits the change time of bookings to the time of receipt. */
 function boundChanges(message: Message | undefined, receivedAt: Date, find: ReadMessage['find']): void {
   for (const booking of message?.bookings ?? []) {
     const { locator, changedAt } = booking;
@@ -101,8 +97,7 @@ function boundChanges(message: Message | undefined, receivedAt: Date, find: Read
 }
 
 /**
- * Senders may use a control reference again after a month (standards digest, section 1.2: the window is
- * bilateral). After three months no sender repeats a message: pushes start days before a flight and end with
- * it.
+ * References may be reused after a month (standards digest, section 1.2: the window is bilateral). Pushes of
+ * a flight span less than three months.
  */
 const windows: LookBack = { references: 30, repeats: 90 };

@@ -16,17 +16,16 @@ import { getFile, getFilePart, type StoredFile, type WaitingMessage } from './qu
 export interface StoredMessage {
   file: StoredFile;
   interchange: Interchange;
-  /** Undefined when the interchange has no readable message. */
   message: Message | undefined;
-  /** The first message has those of the whole file too. Offsets are relative to the file. */
+  /** Offsets are relative to the file. */
   findings: readonly Finding[];
 }
 
 type Options = Omit<ReadOptions, 'now'>;
 
 /**
- * Reads a stored message at its position in the file; without a position, reads the whole file. Dates without
- * a year are resolved from the day of receipt, so later reads give the same result.
+ * Reads a message at its position, or the whole file. Resolves dates from the day of receipt, so later reads
+ * give the same result.
  */
 export async function readStored(
   db: Database,
@@ -52,7 +51,7 @@ export async function readStored(
   };
 }
 
-/** How many bytes after a message are opened with it. Nearly always enough to find its end. */
+/** Nearly always enough to find the end of the message. */
 const bytesBeyond = 4096;
 
 async function readAlone(
@@ -62,7 +61,6 @@ async function readAlone(
   { offset, length }: { offset: number; length: number },
   options: Options,
 ): Promise<StoredMessage> {
-  // `receive` stores this shape.
   const around = kept as Surroundings;
   for (let beyond = bytesBeyond; ; beyond *= 16) {
     const range = { offset, length: length + beyond };
@@ -79,7 +77,6 @@ async function readAlone(
   }
 }
 
-/** Adds the findings outside the messages, which `receive` stored, to those of the first message. */
 function withBeyond({ beyond_messages: kept }: StoredFile, own: readonly Finding[]): Finding[] {
   const beyond = kept as { before: Finding[]; after: Finding[] } | null;
   return beyond === null ? [...own] : [...beyond.before, ...own, ...beyond.after];

@@ -4,7 +4,6 @@ import type { Services } from '#kernel/services.ts';
 import { findMessage } from './queries.ts';
 import { readStored } from './stored-message.ts';
 
-/** Identifies a value of a person in a message, and in a booking if the message has bookings. */
 export interface SaidPlace {
   fileId: string;
   ordinal: number;
@@ -15,8 +14,8 @@ export interface SaidPlace {
 }
 
 /**
- * Returns the byte offsets of the segments that contain a value, else of all segments of the person. Empty
- * for files other than EDIFACT and for missing messages or people. The caller checks access to the file.
+ * Returns the byte offsets of the segments with a value, else of all about the person. The caller checks
+ * access to the file.
  */
 export async function whereSaid(
   db: Database,

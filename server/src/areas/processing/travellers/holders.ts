@@ -5,10 +5,7 @@ export function keyText(key: DocumentKey): string {
   return `${key.number_folded}|${key.class}|${key.issuer}|${key.birth_date}`;
 }
 
-/**
- * Document holders, stored and claimed in this run. A document may have several holders with different birth
- * dates.
- */
+/** A document may have holders with different birth dates. */
 export class Holders {
   readonly #byNumber = new Map<string, Holding[]>();
   readonly #keys = new Set<string>();
@@ -33,8 +30,7 @@ export class Holders {
   }
 
   /**
-   * Returns the travellers that match a document and birth date (empty when unknown): those with the same
-   * birth date, else the only one without contradiction.
+   * Returns travellers of the same birth date (empty when unknown), else the only one without contradiction.
    */
   of(document: CanonicalDocument, birth: string): string[] {
     const candidates = new Map<string, { births: Set<string>; told: boolean }>();
@@ -54,9 +50,7 @@ export class Holders {
   }
 }
 
-/**
- * Without class and issuer a number is not unique; it identifies a traveller only if the birth date agrees.
- */
+/** Otherwise the number identifies a traveller only with the birth date. */
 function isTold({ class: documentClass, issuer }: Pick<CanonicalDocument, 'class' | 'issuer'>): boolean {
   return documentClass !== undefined && issuer !== undefined;
 }

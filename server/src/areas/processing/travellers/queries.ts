@@ -5,7 +5,7 @@ import { lockKeys } from '#kernel/db/queries.ts';
 
 export interface DocumentKey {
   number_folded: string;
-  /** Canonical class and issuer; empty when unknown. */
+  /** Canonical; empty when unknown. */
   class: string;
   issuer: string;
   /** `YYYY-MM-DD`; empty when unknown. */
@@ -16,7 +16,6 @@ export interface Holding extends DocumentKey {
   traveller_id: string;
 }
 
-/** Returns the holders of these document numbers, for any class and issuer. */
 export async function findHolders(
   db: Database,
   numbers: readonly { folded: string; loose: string }[],
@@ -53,16 +52,12 @@ export async function insertTravellers(db: Database, rows: readonly TravellerRow
 }
 
 export interface Claim extends Holding {
-  /** The short type it was shown under. */
   type: string;
-  /** The number has no known holder. Unique, so only one worker can insert it. */
+  /** Unique, so only one worker can insert it. */
   first: boolean;
 }
 
-/**
- * Claims documents for travellers, waiting for concurrent claims. Returns the claimed ones; documents just
- * claimed by another worker are missing.
- */
+/** Returns the claimed documents; those just claimed by another worker are missing. */
 export async function claimDocuments(
   db: Database,
   rows: readonly Claim[],
@@ -74,8 +69,7 @@ export async function claimDocuments(
     insert into traveller_document (number_folded, class, issuer, birth_date, type, traveller_id, first, first_seen_at)
     select number_folded, class, issuer, birth_date, type, traveller_id, first, ${now}::timestamptz
     from jsonb_populate_recordset(null::traveller_document, ${JSON.stringify(rows)}::jsonb)`;
-  // Conflicts are rare, and on a cluster `on conflict` first gathers rows in temporary tables over more
-  // connections. Tries a plain insert first.
+  // On a cluster, `on conflict` is slower and conflicts are rare.
   await sql`savepoint claims`.execute(db);
   try {
     await claims.execute(db);
@@ -93,19 +87,15 @@ export async function claimDocuments(
 
 const uniqueKeys = ['traveller_document_pkey', 'traveller_document_first'];
 
-/** Locks use shared memory. Above this, a message may conflict with another and be retried. */
+/** Locks use shared memory. Larger messages may conflict and be retried. */
 const mostTaken = 2000;
 
-/**
- * Locks the document numbers in sorted order until the transaction ends. Cluster nodes insert rows in no
- * common order, so concurrent claims could deadlock.
- */
+/** Cluster nodes insert rows in no common order, so concurrent claims could deadlock. */
 async function takeNumbers(db: Database, rows: readonly Claim[]): Promise<void> {
   const numbers = new Set(rows.map(row => `document ${row.number_folded}`));
   if (numbers.size <= mostTaken) await lockKeys(db, [...numbers].toSorted());
 }
 
-/** Deletes claims made in this transaction. */
 export async function unclaimDocuments(db: Database, claimed: readonly DocumentKey[]): Promise<void> {
   if (claimed.length === 0) return;
   await sql`
@@ -115,7 +105,6 @@ export async function unclaimDocuments(db: Database, claimed: readonly DocumentK
       and d.class = c.class and d.issuer = c.issuer and d.birth_date = c.birth_date`.execute(db);
 }
 
-/** Removes documents of these numbers from the traveller. */
 export async function releaseDocuments(
   db: Database,
   travellerId: string,

@@ -13,7 +13,7 @@ import {
   type TravellerRow,
 } from './queries.ts';
 
-/** Classes that identify their holder. Visas, redress and known-traveller numbers only grant permissions. */
+/** Visas, redress and known-traveller numbers only grant permissions. */
 const naming: ReadonlySet<DocumentClass | undefined> = new Set<DocumentClass>([
   'PASSPORT',
   'PASSPORT_CARD',
@@ -25,19 +25,17 @@ const naming: ReadonlySet<DocumentClass | undefined> = new Set<DocumentClass>([
   'CREW',
 ]);
 
-/** A person on the flight with identifying documents. */
 interface Sighting {
   known: FlightPerson;
-  /** The stored traveller; null for none. */
   before: string | null;
-  /** `YYYY-MM-DD`; empty when no source has a full date. */
+  /** `YYYY-MM-DD`, or empty. */
   birth: string;
   documents: CanonicalDocument[];
 }
 
 /**
- * Links people to the traveller that holds one of their documents, or creates one. Different birth dates on a
- * document mean different travellers: a child on a parent's passport, or a mistyped number.
+ * Links people to travellers by document. A document with several birth dates has several travellers: a child
+ * on a parent's passport, or a mistyped number.
  */
 export async function resolveTravellers(
   db: Database,
@@ -52,13 +50,11 @@ export async function resolveTravellers(
       await insertTravellers(db, [...opened.values()]);
       return;
     }
-    // Another worker claimed a document first and committed; its traveller may be the right one. Resolves
-    // again.
+    // Another worker claimed a document first; its traveller may be the right one.
     await unclaimDocuments(db, claimed);
   }
 }
 
-/** Links people by stored documents. Returns new travellers and claims. */
 async function resolve(
   db: Database,
   sightings: readonly Sighting[],
@@ -89,13 +85,12 @@ async function resolve(
   return { opened, claims };
 }
 
-/** All workers claim in the same order, so that they wait for each other instead of deadlocking. */
+/** All workers use one order, so that they cannot deadlock. */
 function inOneOrder(claims: readonly Claim[]): Claim[] {
   const byKey = new Map(claims.map(claim => [keyText(claim), claim]));
   return [...byKey.keys()].toSorted().flatMap(key => byKey.get(key) ?? []);
 }
 
-/** Keeps documents of identifying or unknown class. */
 function sightingOf(known: FlightPerson): Sighting {
   const documents = documentsOf(known)
     .map(({ canonical }) => canonical)
@@ -107,7 +102,6 @@ function isClaimable({ class: documentClass, issuer }: CanonicalDocument): boole
   return naming.has(documentClass) && issuer !== undefined;
 }
 
-/** Returns the previous traveller if still possible, else that of the first document. */
 function foundFor({ before, birth, documents }: Sighting, holders: Holders): string | undefined {
   const found = documents.flatMap(document => holders.of(document, birth));
   return found.find(id => id === before) ?? found[0];

@@ -7,8 +7,7 @@ import { opened, fetchAnswers } from '#areas/processing/index.ts';
 import { findFileOfIntegrator } from './queries.ts';
 
 /**
- * Returns the answers to a file of this integrator, concatenated; a repeat gets those of the first. Throws
- * RECORD_NOT_FOUND and NO_ANSWER.
+ * Returns concatenated answers; a repeat gets those of the first file. Throws RECORD_NOT_FOUND and NO_ANSWER.
  */
 export async function getAnswer(
   db: Database,

@@ -8,12 +8,12 @@ import type { Receipt } from '../receive/receive.ts';
 
 type Receipts = Returned<typeof messages.receiveFiles>;
 
-/** A waiting sender gets the answers available after this time. */
+/** Later answers are omitted; processing continues. */
 const limitMilliseconds = 10_000;
 
 /**
- * Processes received files next to their jobs and adds the answers to the receipts (standards digest, section
- * 3, interactive mode). Late answers are omitted.
+ * Adds answers to the receipts (standards digest, section 3, interactive mode). Processes the files next to
+ * their jobs.
  */
 export async function answerAtOnce(
   services: Services,
@@ -45,15 +45,11 @@ export async function answerAtOnce(
   });
 }
 
-/** Returns the file to process: for a repeat, the first one. */
 function answering({ id, duplicateOf }: Receipt): string {
   return duplicateOf ?? id;
 }
 
-/**
- * Processes files until no message waits. Each turn processes messages or waits for a lock, so the loop never
- * spins.
- */
+/** Each turn processes messages or waits for a lock, so the loop never spins. */
 export async function workFiles(
   services: Services,
   fileIds: readonly string[],

@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/db/pool.ts';
 
-/** Finds a file of this integrator. A repeat has the outcome of the first file, from any sender. */
+/** A repeat has the outcome of the first file. */
 export async function findFileOfIntegrator(db: Database, id: string, integratorId: string) {
   const file = await db
     .selectFrom('api_pnr_file')
@@ -13,7 +13,7 @@ export async function findFileOfIntegrator(db: Database, id: string, integratorI
   return first === undefined ? undefined : { ...first, ...file };
 }
 
-/** A separate query, because a repeat and its first file can be on different nodes. */
+/** A repeat and its first file can be on different nodes, so they cannot be joined. */
 async function outcomeOf(db: Database, id: string) {
   return db
     .selectFrom('api_pnr_file')

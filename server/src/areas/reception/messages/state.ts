@@ -6,9 +6,7 @@ import { findFileOfIntegrator, findingsOfFile } from './queries.ts';
 
 type FileState = Returned<typeof messages.fileState>;
 
-/**
- * Returns the state of a file of this integrator; for a repeat, that of the first. Throws RECORD_NOT_FOUND.
- */
+/** A repeat has the state of the first file. Throws RECORD_NOT_FOUND. */
 export async function getFileState(
   db: Database,
   id: string,

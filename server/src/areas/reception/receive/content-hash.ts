@@ -1,19 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { hashOf, keyFor } from '#kernel/secrets.ts';
 
-/*
- * Hashes identify repeated contents. They are keyed, because redacted values could be guessed by trying them
- * against a plain hash.
- */
+/* Keyed, because redacted values could be guessed by trying them against a plain hash. */
 
 const version = 1;
 
-/** Hashes the content as received, before redaction. */
+/** The content is that before redaction. */
 export function contentHash(secret: string, bytes: Uint8Array): Buffer {
   return keyedHash(secret, hashOf(bytes));
 }
 
-/** Converts a stored plain hash. */
 export function keyedHash(secret: string, plain: Uint8Array): Buffer {
   const key = keyFor(secret, 'content hash');
   return Buffer.concat([Buffer.of(version), createHmac('sha256', key).update(plain).digest()]);

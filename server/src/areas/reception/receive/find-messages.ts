@@ -8,24 +8,19 @@ import {
 } from '@farol/edifact';
 import { Failure } from '#kernel/failure.ts';
 
-/** A message of a file; `around` is its context when it is read alone. */
 export interface FoundMessage extends PeekedMessage {
   around?: Surroundings;
 }
 
 export interface FoundMessages {
   messages: readonly FoundMessage[];
-  /** Findings outside the messages, when messages are read alone. */
   beyond: { before: Finding[]; after: Finding[] } | null;
 }
 
 /** Finding numbers contain the message number and must fit a database integer. */
 const mostMessages = 20_000;
 
-/**
- * Finds the messages in the stored bytes. Several messages get the context to read each alone; a single one
- * is read with its file. Throws TOO_LARGE and TOO_MANY_PEOPLE.
- */
+/** Finds the messages; several get the context to read each alone. Throws TOO_LARGE and TOO_MANY_PEOPLE. */
 export function findMessages(stored: Uint8Array, maxPeople: number): FoundMessages {
   const peeked = peekFlights(stored);
   if (peeked.length > mostMessages) throw new Failure('TOO_LARGE', { limitMessages: mostMessages });

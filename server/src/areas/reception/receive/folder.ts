@@ -19,9 +19,8 @@ export interface WatchedFolder {
 const ownFolder = 0o700;
 
 /**
- * Receives files placed in `inbox/`. A stored file is replaced by a note in `done/`. A refused file is sealed
- * in `rejected/` with its reason in a `.txt`. A file that can be neither received nor moved stays until it
- * changes; it is logged once.
+ * Receives files placed in `inbox/`. Stored files leave a note in `done/`; refused ones are sealed in
+ * `rejected/` with the reason. Files that cannot be moved stay until they change.
  */
 export function watchInbox(
   services: Services,
@@ -68,7 +67,7 @@ interface InboxFile {
 
 const maxTries = 5;
 
-/** Counts permanent failures per file. A changed file starts again. */
+/** A changed file starts again. */
 class FileTries {
   readonly #failures = new Map<string, number>();
 
@@ -99,7 +98,7 @@ async function receiveAll(services: Services, tries: FileTries, quietMillisecond
   }
 }
 
-/** Returns complete files, oldest first: the order of a flight's messages matters. */
+/** Oldest first: the order of a flight's messages matters. */
 async function quietFiles(inbox: string, quietMilliseconds: number): Promise<InboxFile[]> {
   const found: InboxFile[] = [];
   for (const name of await fileNames(inbox)) {
@@ -107,7 +106,6 @@ async function quietFiles(inbox: string, quietMilliseconds: number): Promise<Inb
     const path = pathOf(inbox, name);
     // The file may be deleted meanwhile.
     const there = await stat(path).catch(() => undefined);
-    // Tolerates timers that fire a little early.
     if (there !== undefined && Date.now() - there.mtimeMs >= quietMilliseconds * 0.8)
       found.push({ path, name, mtimeMs: there.mtimeMs, ctimeMs: there.ctimeMs });
   }
@@ -130,13 +128,12 @@ async function receiveOne(services: Services, { path, name }: InboxFile): Promis
     await rename(path, target);
     await leaveNote(target, id);
   } catch (error) {
-    // Only refusals of the content are final; other errors may pass.
+    // Other errors may pass.
     if (!(error instanceof Failure) || error.status >= 500) throw error;
     await rejectFile(services, path, fileName, error);
   }
 }
 
-/** Keeps a file for the next look after transient errors; refuses it after its last try. */
 async function failed(services: Services, tries: FileTries, file: InboxFile, error: unknown): Promise<void> {
   const { log } = services;
   const passes = isPassing(error) || isShortage(error);
@@ -148,7 +145,7 @@ async function failed(services: Services, tries: FileTries, file: InboxFile, err
   });
 }
 
-/** Transient errors: full disk, too many open files, no free thread. */
+/** Full disk, too many open files, no free thread. */
 const shortages: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'UNAVAILABLE']);
 
 function isShortage(error: unknown): boolean {

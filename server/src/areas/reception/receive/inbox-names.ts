@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { redactName } from '@farol/edifact';
 
-/** File systems allow 255 bytes; the rest is for a number and our ending. */
+/** File systems allow 255; the rest is for a number and our suffix. */
 const maxNameBytes = 200;
 
 /** Joins bytes, because names may not be UTF-8. */
@@ -10,12 +10,12 @@ export function pathOf(folder: string, name: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${folder}/`), name]);
 }
 
-/** Returns a displayable name with redacted values. Invalid UTF-8 becomes `_`. */
+/** Redacts values. Invalid UTF-8 becomes `_`. */
 export function shownName(name: Buffer): string {
   return redactName(name.toString('utf8').replaceAll('\uFFFD', '_'));
 }
 
-/** Returns a free path, also with each of `endings` appended. Cuts long names before their ending. */
+/** The path is free with each of `endings` too. Cuts long names before their ending. */
 export function freePath(folder: string, name: string, ...endings: string[]): string {
   const short = shortened(name);
   let path = join(folder, short);

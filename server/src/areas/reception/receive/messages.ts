@@ -2,7 +2,6 @@ import { queueKeyOf } from '#areas/processing/index.ts';
 import type { PreparedMessage } from './prepare.ts';
 import type { NewMessage } from './queries.ts';
 
-/** Builds message rows. Messages of a repeat are done. */
 export function messageRows(
   fileId: string,
   messages: readonly PreparedMessage[],

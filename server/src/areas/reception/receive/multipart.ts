@@ -2,7 +2,7 @@ import { Failure } from '#kernel/failure.ts';
 
 const maxNameChars = 255;
 
-/** All files share the call's transaction; more would hold it and its connection for minutes. */
+/** All files share the call's transaction, which more would hold for minutes. */
 const maxFiles = 500;
 
 export interface ReceivedFile {
@@ -10,7 +10,7 @@ export interface ReceivedFile {
   bytes: Uint8Array;
 }
 
-/** Returns the body, or the files of multipart/form-data. Throws EMPTY_BODY, BAD_INPUT and TOO_LARGE. */
+/** Throws EMPTY_BODY, BAD_INPUT and TOO_LARGE. */
 export async function filesOf(body: Uint8Array | undefined, contentType: string): Promise<ReceivedFile[]> {
   if (body === undefined || body.length === 0) throw new Failure('EMPTY_BODY');
   if (!/^multipart\/form-data/i.test(contentType)) return [{ fileName: null, bytes: body }];
@@ -32,7 +32,7 @@ export async function filesOf(body: Uint8Array | undefined, contentType: string)
   );
 }
 
-/** PostgreSQL text accepts no zero byte, and control characters are not displayable. */
+/** PostgreSQL text accepts no zero byte. */
 function nameOf(file: File): string | null {
   return file.name.replace(/\p{Cc}/gu, '').slice(0, maxNameChars) || null;
 }

@@ -6,7 +6,7 @@ import { prepareBody, type PreparedFile, type PrepareOptions } from './prepare.t
 
 /** Smaller bodies are faster without a thread. */
 const threadBytes = 32 * 1024;
-/** Larger bodies have their own thread, so that ordinary lists do not wait behind them. */
+/** Ordinary lists must not wait behind larger bodies. */
 const largeBytes = 1024 * 1024;
 
 const script = new URL('./prepare-thread.ts', import.meta.url);
@@ -14,7 +14,7 @@ const bounds = { taskMilliseconds: 120_000, heapMegabytes: 1024 };
 const ordinary = new TaskThread<PrepareTask, PrepareResult>(script, { ...bounds, waiting: 400 });
 const large = new TaskThread<PrepareTask, PrepareResult>(script, { ...bounds, waiting: 16 });
 
-/** Starts the threads early, so that the first file does not wait for module loading. */
+/** Otherwise the first file waits for module loading. */
 export function startFileThreads(): void {
   ordinary.start();
   large.start();
@@ -23,8 +23,8 @@ export function startFileThreads(): void {
 type PreparingServices = Pick<Services, 'config' | 'keys' | 'log'>;
 
 /**
- * Prepares the files of a request body. Large bodies move to a thread and become empty here. Also throws
- * UNAVAILABLE for a full queue and TOO_LARGE when a thread runs out of time or memory.
+ * Prepares a request body. Large bodies move to a thread and become empty. Throws UNAVAILABLE for a full
+ * queue and TOO_LARGE when a thread exceeds its bounds.
  */
 export async function prepareCall(
   services: PreparingServices,
@@ -46,7 +46,7 @@ export async function prepareCall(
     });
 }
 
-/** Prepares a copy of one file. Throws the same errors as `prepareCall`. */
+/** Copies the bytes. Throws the errors of `prepareCall`. */
 export async function prepareOne(services: PreparingServices, bytes: Uint8Array): Promise<PreparedFile> {
   const [prepared] = await prepareCall(services, new Uint8Array(bytes), '');
   if (prepared === undefined) throw new Error('a body without a form is one file');

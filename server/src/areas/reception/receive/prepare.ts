@@ -6,7 +6,7 @@ import { contentHash } from './content-hash.ts';
 import { findMessages } from './find-messages.ts';
 import { filesOf } from './multipart.ts';
 
-/* Prepares the bytes of a file for storage. Pure, so that threads can run it for large files. */
+/* Pure, so that threads can run it. */
 
 export interface PrepareOptions {
   secret: string;
@@ -20,7 +20,7 @@ export type NamedLeg = Pick<FlightLeg, 'carrier' | 'number' | 'suffix' | 'depart
 export interface PreparedMessage {
   flights: NamedLeg[];
   contentHash: Uint8Array;
-  /** Position in the file and context as JSON; null when the whole file is read. */
+  /** Context as JSON; null when the whole file is read. */
   place: { offset: number; length: number; around: string } | null;
 }
 
@@ -35,16 +35,13 @@ export interface PreparedFile {
   controlReference: string | null;
   test: boolean;
   messages: PreparedMessage[];
-  /** JSON `{ before, after }`: findings outside the messages, when they are read alone. */
+  /** JSON `{ before, after }`: findings outside the messages. */
   beyond: string | null;
 }
 
 const headBytes = 4096;
 
-/**
- * Redacts, seals and hashes a file and finds its messages. Throws EMPTY_BODY, NOT_A_MESSAGE, ANSWER_SENT_IN,
- * TOO_LARGE and TOO_MANY_PEOPLE.
- */
+/** Throws EMPTY_BODY, NOT_A_MESSAGE, ANSWER_SENT_IN, TOO_LARGE and TOO_MANY_PEOPLE. */
 export function prepareFile(bytes: Uint8Array, options: PrepareOptions): PreparedFile {
   if (bytes.length === 0) throw new Failure('EMPTY_BODY');
   if (!looksLikeMessage(bytes))
@@ -55,7 +52,7 @@ export function prepareFile(bytes: Uint8Array, options: PrepareOptions): Prepare
   refuseAnswers(messages);
   const [first] = messages;
   const hash = contentHash(secret, bytes);
-  // An unreadable interchange gets one message row, so that its findings are stored.
+  // Findings need a message row.
   const unreadable: PreparedMessage = { flights: [], contentHash: hash, place: null };
   const prepared = messages.map(({ flights, range: { offset, length }, around }) => ({
     flights: flights.map(({ carrier, number, suffix, departure }) => ({
@@ -82,9 +79,7 @@ export function prepareFile(bytes: Uint8Array, options: PrepareOptions): Prepare
   };
 }
 
-/**
- * Throws ANSWER_SENT_IN for files with only CUSRES, which only this side writes; carriers may send ACKRES.
- */
+/** Only this side writes CUSRES; carriers may send ACKRES. */
 function refuseAnswers(messages: readonly { type: string }[]): void {
   if (messages.length > 0 && messages.every(({ type }) => type === 'CUSRES'))
     throw new Failure('ANSWER_SENT_IN');

@@ -24,9 +24,9 @@ export interface NewFile {
   /** `XQ7001/2026-03-15`. */
   flights: string[];
   corrects: string | null;
-  /** Carriers that the sender may send for; null for any. */
+  /** Null for any. */
   speaks_for: string[] | null;
-  /** JSON `{ before, after }`: findings outside the messages; null when the whole file is read. */
+  /** JSON `{ before, after }`: findings outside the messages. */
   beyond_messages: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface NewMessage {
   state: 'WAITING' | 'DONE';
   content_hash: Buffer;
   duplicate: boolean;
-  /** Position in the file and the reader's `Surroundings` as JSON; null when the whole file is read. */
+  /** Position and JSON context; null when the whole file is read. */
   byte_offset: number | null;
   byte_length: number | null;
   around: string | null;
@@ -59,15 +59,12 @@ export async function insertMessages(db: Database, messages: readonly NewMessage
   }
 }
 
-/** Serializes files of the same bytes, so that the second finds the first. */
+/** The second of two equal files then finds the first. */
 export async function lockContent(db: Database, hash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${hash.toString('base64')}, 1))`.execute(db);
 }
 
-/**
- * Finds the first file of the same bytes within `days`. Ignores files with failed messages, so that they can
- * be sent again.
- */
+/** Files with failed messages do not count, so that they can be sent again. */
 export async function findSameFile(
   db: Database,
   { id, content_hash }: Pick<NewFile, 'id' | 'content_hash'>,
@@ -90,7 +87,6 @@ export async function findSameFile(
 
 export type HashedTable = 'api_pnr_file' | 'api_pnr_message';
 
-/** A row stored before hashes were keyed. */
 export interface PlainHash {
   id: string;
   ordinal: number;

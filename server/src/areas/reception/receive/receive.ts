@@ -14,11 +14,9 @@ import { carriersByIcao } from '#areas/registry/index.ts';
 export interface Incoming {
   way: Way;
   fileName: string | null;
-  /** The sender; `carriers` it may send for, null for any. */
+  /** Carriers it may send for; null for any. */
   integrator: { id: string; carriers: readonly string[] | null } | null;
-  /**
-   * The corrected file, the carriers that its corrector may send for (null for any), and its known flights.
-   */
+  /** The corrected file, the carriers of its corrector (null for any), and its flights. */
   corrects?: { id: string; carriers: readonly string[] | null; flights: readonly string[] };
 }
 
@@ -29,12 +27,12 @@ export interface Receipt {
   messages: number;
 }
 
-/** Later, the same bytes are a new file: their flights are over. */
+/** Pushes of a flight end within this time. */
 const repeatWindowDays = 90;
 
 /**
- * Stores a file and schedules its queues in the transaction of `db`. Throws CARRIER_NOT_ALLOWED and
- * CORRECTS_ANOTHER_FLIGHT before storing anything.
+ * Stores a file and schedules its queues. Throws CARRIER_NOT_ALLOWED and CORRECTS_ANOTHER_FLIGHT before
+ * storing anything.
  */
 export async function receive(
   db: Database,
@@ -61,7 +59,6 @@ export async function receive(
     file_name: fileName,
     size: file.size,
     content_hash: hash,
-    // A repeat refers to the bytes of the first.
     raw: duplicateOf === null ? viewOf(file.sealed) : Buffer.alloc(0),
     type: file.type,
     sender: file.sender,
@@ -88,7 +85,7 @@ export async function receive(
 const viewOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, length);
 
-/** Receives a file in its own transaction. Throws errors of `prepareFile` and `receive`. */
+/** Throws errors of `prepareFile` and `receive`. */
 export async function receiveAlone(
   services: Services,
   { bytes, ...incoming }: Incoming & { bytes: Uint8Array },
@@ -97,7 +94,6 @@ export async function receiveAlone(
   return transaction(services.pool.db, { kind: 'system' }, db => receive(db, services, file, incoming));
 }
 
-/** Returns all legs, with carriers converted from ICAO to IATA codes. */
 async function legsOf(
   db: Database,
   messages: readonly Pick<PreparedMessage, 'flights'>[],
@@ -109,23 +105,20 @@ async function legsOf(
   return legs.map(leg => ({ ...leg, carrier: known.get(leg.carrier) ?? leg.carrier }));
 }
 
-/** `XQ7001/2026-03-15`; without the date if the leg has none. */
+/** `XQ7001/2026-03-15`; the date may be missing. */
 function nameOf({ carrier, number, suffix = '', departure }: NamedLeg): string {
   const designator = `${carrier}${number}${suffix}`;
   return departure === undefined ? designator : `${designator}/${departure.slice(0, 10)}`;
 }
 
-/** A quick check; processing checks the legs it reads again. */
+/** A quick check; processing checks what it reads again. */
 function refuseForeignCarriers(legs: readonly NamedLeg[], allowed: readonly string[] | null): void {
   if (allowed === null) return;
   const foreign = legs.find(leg => !allowed.includes(leg.carrier));
   if (foreign !== undefined) throw new Failure('CARRIER_NOT_ALLOWED', { carrier: foreign.carrier });
 }
 
-/**
- * A correction must keep the flights of the original; an undated flight may get a date. A correction without
- * flights is refused when the original has any.
- */
+/** An undated flight may get a date. */
 function refuseOtherFlights(told: readonly string[], kept: readonly string[]): void {
   if (kept.length === 0) return;
   const stays = (name: string) => kept.includes(name) || kept.includes(name.split('/')[0] ?? name);

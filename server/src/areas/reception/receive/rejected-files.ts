@@ -15,9 +15,8 @@ const reasonEnding = '.txt';
 const sealedEnding = '.sealed';
 const noteOfStored = /^(?:[\da-f-]{36}|stored)\n$/;
 
-/** Larger files are not read into memory; no message has this size. */
+/** Not read into memory; no message has this size. */
 const maxSealedBytes = 1 << 30;
-/** Larger files are sealed on a thread. */
 const threadBytes = 1024 * 1024;
 
 export interface SealTask {
@@ -37,7 +36,7 @@ export async function sealInto({ path, sealedPath, key }: SealTask): Promise<voi
   await writeFile(Buffer.from(sealedPath), sealed, { mode: ownFile });
 }
 
-/** Moves a refused file to `rejected/`, sealed, with the reason in a file next to it. */
+/** Seals the file and adds a file with the reason. */
 export async function rejectFile(
   { config }: Pick<Services, 'config'>,
   path: Buffer,
@@ -60,7 +59,7 @@ function reasonText({ code, params }: Failure): string {
   return (['pt', 'en'] as const).map(language => `${errorText(code, language, params)}\n`).join('');
 }
 
-/** Replaces a file by its sealed form. Returns false for one that is too large. */
+/** Returns false for a file that is too large. */
 async function sealBeside(secret: string, path: Buffer): Promise<boolean> {
   const { size } = await stat(path);
   await chmod(path, ownFile);
@@ -77,10 +76,7 @@ export async function leaveNote(path: string | Buffer, id: string): Promise<void
   await chmod(path, ownFile);
 }
 
-/**
- * Finishes work of an interrupted process and of earlier versions, so that no original stays unsealed. Logs
- * files that fail and continues.
- */
+/** Seals what an interrupted process or an earlier version left unsealed. */
 export async function tidyFolders({ config, log }: Pick<Services, 'config' | 'log'>): Promise<void> {
   const [done, rejected] = ['done', 'rejected'].map(name => join(config.inboxDir, name)) as [string, string];
   let tidied = 0;
@@ -106,7 +102,7 @@ async function removeOriginal(path: Buffer): Promise<boolean> {
   return true;
 }
 
-/** A partial sealed file may exist after a crash; it is sealed again. */
+/** After a crash the sealed file may be partial. */
 async function sealOriginal(secret: string, name: Buffer, path: Buffer): Promise<boolean> {
   // A rejected file may itself have been named `a.sealed`.
   if (name.toString('latin1').endsWith(sealedEnding) && isSealed(secret, await readFile(path))) return false;
@@ -137,7 +133,7 @@ function rejectedKey(secret: string): Key {
   return { id: keyIdOf(bytes), bytes };
 }
 
-/** Opens a file of `rejected/`. Throws if it was sealed with another secret. */
+/** Throws if it was sealed with another secret. */
 export function openRejected(secret: string, sealed: Uint8Array): Buffer {
   return openFile(rejectedKey(secret).bytes, sealed);
 }
