@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headings } from './columns.ts';
 
-test('every column has a heading of its own in both languages', () => {
+test('every column has a unique heading in both languages', () => {
   for (const language of ['pt', 'en'] as const) {
     const texts = headings(language);
     expect(new Set(texts).size).toBe(texts.length);

@@ -65,7 +65,7 @@ function pnrgov(names: [surname: string, given: string, passport: string][]): st
   );
 }
 
-test('an export has one row for each person on a flight, by departure and name, and says how many', async () => {
+test('exports one row per person of a flight, by departure and name, with the total', async () => {
   await threeFlights();
   const reply = await ask({});
   expect(reply.headers).toMatchObject({
@@ -82,7 +82,7 @@ test('an export has one row for each person on a flight, by departure and name, 
   expect(names).toEqual(names.toSorted());
 });
 
-test('times are those of each airport, words those of the reader', async () => {
+test("writes times in the zone of each airport and words in the reader's language", async () => {
   await receiveAndWork(services(), paxlst({ people: people(1) }));
   const [row] = await rowsOf();
   expect(row?.slice(0, 9)).toEqual([
@@ -101,7 +101,7 @@ test('times are those of each airport, words those of the reader', async () => {
   expect(english).toContain('Birth date');
 });
 
-test('documents, booking, agency, payment, trip and sources stand with the person', async () => {
+test('writes documents, booking, agency, payment, trip and sources of each person', async () => {
   const listed = people(1);
   await receiveAndWork(services(), paxlst({ people: listed }));
   const [api] = await rowsOf();
@@ -128,7 +128,7 @@ test('documents, booking, agency, payment, trip and sources stand with the perso
   expect((await rowsOf({ source: 'API' })).map(row => row[9])).toEqual([surname]);
 });
 
-test('each filter leaves the flights it names', async () => {
+test('applies each filter', async () => {
   await threeFlights();
   const cases: [object, string[]][] = [
     [{ carriers: ['YQ'] }, ['YQ7001']],
@@ -145,7 +145,7 @@ test('each filter leaves the flights it names', async () => {
   }
 });
 
-test('the period is in order and under 31 days', async () => {
+test('requires a period in order and of less than 31 days', async () => {
   for (const url of [path, `${path}/count`]) {
     const period = (from: string, to: string) =>
       desk().ask('officer', 'POST', url, { from, to, format: 'csv', reason });
@@ -159,7 +159,7 @@ test('the period is in order and under 31 days', async () => {
   }
 });
 
-test('an airline exports its own carrier, a person without organization nothing, others may not', async () => {
+test('limits airlines to their carrier, gives users without organization nothing, and refuses others', async () => {
   await threeFlights();
   expect(flightsIn(await rowsOf({}, 'airliner'))).toEqual(['XQ12', 'XQ7001']);
   expect([await count({}, 'airliner'), await count({ carriers: ['YQ'] }, 'airliner')]).toEqual([5, 0]);
@@ -168,7 +168,7 @@ test('an airline exports its own carrier, a person without organization nothing,
   expect((await ask({}, 'clerk')).status).toBe(403);
 });
 
-test('an export is an event with what was asked and how many rows went out', async () => {
+test('audits an export with its filter and row count', async () => {
   await threeFlights();
   await ask({ carriers: ['XQ'], format: 'xlsx' });
   expect(await lastEventOf(services())).toMatchObject({
@@ -179,7 +179,7 @@ test('an export is an event with what was asked and how many rows went out', asy
   });
 });
 
-test('nobody exports without saying why', async () => {
+test('refuses an export without a reason', async () => {
   for (const given of [{ reason: undefined }, { reason: '' }, { reason: '    x   ' }]) {
     const refused = await ask(given);
     expect(refused.status).toBe(400);
@@ -190,7 +190,7 @@ test('nobody exports without saying why', async () => {
   });
 });
 
-test('the workbook has the same rows as the CSV', async () => {
+test('writes the same rows to the workbook as to the CSV', async () => {
   await threeFlights();
   const reply = await ask({ format: 'xlsx' });
   expect(reply.headers).toMatchObject({
@@ -207,7 +207,7 @@ test('the workbook has the same rows as the CSV', async () => {
   expect(cells.slice(1)).toEqual(await rowsOf());
 });
 
-test('a name that a spreadsheet would run is harmless', async () => {
+test('escapes names that a spreadsheet would run as formulas', async () => {
   await receiveAndWork(services(), paxlst({ people: people(1) }));
   await forSystem(services().pool, db =>
     db.updateTable('flight_passenger').set({ surname: '=HYPERLINK("x")', given_names: 'A;B' }).execute(),
@@ -216,7 +216,7 @@ test('a name that a spreadsheet would run is harmless', async () => {
   expect(text).toContain(`;"'=HYPERLINK(""x"")";"A;B";`);
 });
 
-test('pages of any size give every row once, in one order', async () => {
+test('gives every row once, in one order, with pages of any size', async () => {
   await threeFlights();
   const scope = CarrierScope.of(staff.officer);
   const wanted = {
@@ -253,7 +253,7 @@ test('pages of any size give every row once, in one order', async () => {
     expect(await read(flights, size)).toEqual(whole);
 });
 
-test('rows are read outside the request’s transaction: no connection is held while a reader is slow', async () => {
+test('reads rows outside the request’s transaction, so a slow reader holds no connection', async () => {
   await threeFlights();
   const { pg, db } = services().pool;
   const pages = exportPages(
@@ -264,7 +264,7 @@ test('rows are read outside the request’s transaction: no connection is held w
   );
   for await (const page of pages) {
     expect(page).toHaveLength(1);
-    // What is written beside calls may have one for a moment; one that is held stays.
+    // Other writes may hold one for a moment; a leaked one stays.
     await expect.poll(() => pg.totalCount - pg.idleCount).toBe(0);
   }
 });

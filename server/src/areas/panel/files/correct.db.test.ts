@@ -21,7 +21,7 @@ async function detail(id: string): Promise<FileDetail> {
 const correct = (id: string, text: string, who: Who = 'officer') =>
   desk().ask(who, 'POST', `${path}/${id}/resend`, { text, reason: 'to mend it' });
 
-test('a broken file that is corrected and sent again ends without error, and the two are linked', async () => {
+test('links a corrected file to the broken one and processes it without error', async () => {
   const right = Buffer.from(paxlst({ people: people(2) })).toString('latin1');
   const wrong = right.replace(/UNT\+\d+\+/, 'UNT+999+').replace(/DTM\+329:\d{6}/, 'DTM+329:991332');
   const integrator = { id: (await generateToken(services(), 'hub', null)).id, carriers: null };
@@ -54,7 +54,7 @@ test('a broken file that is corrected and sent again ends without error, and the
   expect(await detail(id)).toMatchObject({ processState: 'WITH_ERROR', correctedBy: receipt.id });
 });
 
-test('what is corrected twice, in a row or from the first, may carry the reference of all of them', async () => {
+test('allows repeated corrections, of the last or the first file, with the same reference', async () => {
   const right = Buffer.from(paxlst({ people: people(2), controlReference: 'SAME' })).toString('latin1');
   const wrong = (total: number) => right.replace(/UNT\+\d+\+/, `UNT+${total}+`);
   const { id } = await receiveAndWork(services(), wrong(777));
@@ -71,7 +71,7 @@ test('what is corrected twice, in a row or from the first, may carry the referen
   expect(await codes((await receiveAndWork(services(), foreign)).id)).toContain('DUPLICATE_REFERENCE');
 });
 
-test('a correction stays with the flight of the file and with its sender’s carriers, and says why', async () => {
+test('keeps a correction to the flight of the file and its sender’s carriers, and requires a reason', async () => {
   const text = Buffer.from(paxlst({ people: people(2) })).toString('latin1');
   const integrator = { id: (await generateToken(services(), 'narrow', ['XQ'])).id, carriers: ['XQ'] };
   const bytes = Buffer.from(text, 'latin1');
@@ -93,7 +93,7 @@ test('a correction stays with the flight of the file and with its sender’s car
   expect(await lastEventOf(services())).toMatchObject({ event: 'FILE_RESENT', reason: 'to mend it' });
 });
 
-test('the same text, line ends aside, is nothing to correct, and nothing is stored', async () => {
+test('refuses the same text, ignoring line ends, and stores nothing', async () => {
   const text = faulty().toString('latin1').replaceAll(/'\s*/g, "'\r\n");
   const { id } = await receiveAndWork(services(), text);
   for (const same of [text, text.replaceAll('\r\n', '\n')]) {
@@ -105,7 +105,7 @@ test('the same text, line ends aside, is nothing to correct, and nothing is stor
   expect(files).toEqual([{ id }]);
 });
 
-test('correcting takes the right to see raw messages, and what is no message is refused', async () => {
+test('requires the right to see raw messages, and refuses a text that is no message', async () => {
   const { id } = await receiveAndWork(services(), faulty());
   const refused = await correct(id, 'UNB+UNOA:4', 'clerk');
   expect([refused.status, refused.body<{ code: string }>().code]).toEqual([403, 'FORBIDDEN']);
@@ -113,7 +113,7 @@ test('correcting takes the right to see raw messages, and what is no message is 
   expect((await detail(id)).correctedBy).toBeNull();
 });
 
-test('what is still at work is not corrected: it may turn out to be right', async () => {
+test('refuses to correct a file that is still in processing', async () => {
   const bytes = faulty();
   const { id } = await receiveAlone(services(), { bytes, way: 'HTTP', fileName: null, integrator: null });
   const right = Buffer.from(paxlst({ people: people(2) })).toString('latin1');
@@ -123,7 +123,7 @@ test('what is still at work is not corrected: it may turn out to be right', asyn
   expect((await correct(id, right)).status).toBe(202);
 });
 
-test('an airline’s person corrects into flights of their carrier only', async () => {
+test('limits users of an airline to flights of their carrier', async () => {
   const { id } = await receiveAndWork(services(), faulty());
   const other = Buffer.from(paxlst({ people: people(1), carrier: 'YQ' })).toString('latin1');
   const reply = await correct(id, other, 'airliner');
@@ -132,7 +132,7 @@ test('an airline’s person corrects into flights of their carrier only', async 
   expect((await correct(id, own, 'airliner')).status).toBe(202);
 });
 
-test('letters outside ASCII reach the corrected file in the set of the old one', async () => {
+test('writes letters outside ASCII in the character set of the original', async () => {
   const named = (name: string) => {
     const text = Buffer.from(paxlst({ people: people(1), style: {} })).toString('latin1');
     return text.replace(/NAD\+FL\+\+\+[^:']+/, `NAD+FL+++${name}`);
@@ -147,7 +147,7 @@ test('letters outside ASCII reach the corrected file in the set of the old one',
   expect(person?.surname).toBe('ASSUN\u00c7\u00c3O');
 });
 
-test('a message larger than other bodies can be corrected', async () => {
+test('corrects a message larger than other request bodies', async () => {
   const text = Buffer.from(paxlst({ people: people(4500) })).toString('latin1');
   expect(text.length).toBeGreaterThan(1024 * 1024);
   const { id } = await receiveAlone(services(), {
@@ -161,7 +161,7 @@ test('a message larger than other bodies can be corrected', async () => {
   expect((await correct(id, text)).status).toBe(202);
 });
 
-test('a file that failed is worked again by whoever may correct it, once', async () => {
+test('retries a failed file once, for users who may correct it', async () => {
   const bytes = paxlst({ people: people(2) });
   const { id } = await receiveAlone(services(), { bytes, way: 'HTTP', fileName: null, integrator: null });
   const { pool } = services();

@@ -35,7 +35,7 @@ async function detail(id: string, who: Who = 'officer', language: 'pt' | 'en' = 
   return reply.body<FileDetail>();
 }
 
-test('files are found by day of receipt in the home zone, newest first', async () => {
+test('finds files by day of receipt in the home zone, newest first', async () => {
   const late = await insertFile(services(), '2026-03-16T02:59:59Z');
   const early = await insertFile(services(), '2026-03-15T03:00:00Z');
   await insertFile(services(), '2026-03-15T02:59:59Z');
@@ -43,7 +43,7 @@ test('files are found by day of receipt in the home zone, newest first', async (
   expect(idsOf(await search())).toEqual([late, early]);
 });
 
-test('the period is in order and under 31 days', async () => {
+test('requires a period in order and of less than 31 days', async () => {
   const ask = (from: string, to: string) => desk().ask('officer', 'POST', `${path}/search`, { from, to });
   expect((await ask('2026-03-01', '2026-03-30')).status).toBe(200);
   expect((await ask('2026-03-01', '2026-03-31')).body()).toMatchObject({
@@ -54,7 +54,7 @@ test('the period is in order and under 31 days', async () => {
   });
 });
 
-test('each filter leaves what it names', async () => {
+test('applies each filter', async () => {
   const integrator = await generateToken(services(), 'Hub One', null);
   const xq = await insertFile(services(), '2026-03-15T10:00:00Z', { integrator_id: integrator.id });
   const g3 = await insertFile(services(), '2026-03-15T11:00:00Z', {
@@ -99,7 +99,7 @@ test('each filter leaves what it names', async () => {
   ]);
 });
 
-test('what is open is received or in work', async () => {
+test('treats received files and files in work as open', async () => {
   const received = await insertFile(services(), '2026-03-15T10:00:00Z', { process_state: 'RECEIVED' });
   const inWork = await insertFile(services(), '2026-03-15T11:00:00Z', { process_state: 'IN_WORK' });
   await insertFile(services(), '2026-03-15T12:00:00Z', { process_state: 'WITH_ERROR' });
@@ -107,7 +107,7 @@ test('what is open is received or in work', async () => {
   expect(idsOf(await search({ processState: 'IN_WORK' }))).toEqual([inWork]);
 });
 
-test('the last 24 hours are counted to the instant, within the period', async () => {
+test('counts the last 24 hours to the instant, within the period', async () => {
   desk().clock.set('2026-03-15T15:00:00Z');
   const days = { from: '2026-03-14', to: '2026-03-15' };
   const before = await insertFile(services(), '2026-03-14T14:59:59Z');
@@ -118,7 +118,7 @@ test('the last 24 hours are counted to the instant, within the period', async ()
   expect(idsOf(await search({ lastDay: true }))).toEqual([today]);
 });
 
-test('who works at some airports gets the files of flights there; what leads to no flight is for the organization to put right', async () => {
+test('shows users of some airports the files of flights there; files without a flight go to the organization', async () => {
   const at = '2026-03-15T10:00:00Z';
   const fly = (number: string, origin: string, destination: string) =>
     forSystem(services().pool, db =>
@@ -126,13 +126,13 @@ test('who works at some airports gets the files of flights there; what leads to 
     );
   await fly('7001', 'LIS', 'GRU');
   await fly('7002', 'LIS', 'GIG');
-  // Two legs of one number: whoever works at one of them gets the file.
+  // Two legs of one number: users at either airport get the file.
   await fly('7003', 'GRU', 'GIG');
   await fly('7003', 'GIG', 'EZE');
   const file = (...flights: string[]) => insertFile(services(), at, { flights });
   const here = await file('XQ7001/2026-03-15');
   const through = await file('XQ7003/2026-03-15');
-  // Its list told no day, or another one: what counts is the flight that it came to.
+  // Its list has no date, or another one: the flight that it was applied to counts.
   const came = (name: string) => insertFile(services(), at, { flights: ['XQ7001'], came_to: [name] });
   const without = await came('XQ7001/2026-03-15');
   await came('XQ7002/2026-03-15');
@@ -150,7 +150,7 @@ test('who works at some airports gets the files of flights there; what leads to 
   );
 });
 
-test('a search is an event with what was asked', async () => {
+test('audits a search with its filter', async () => {
   await insertFile(services(), '2026-03-15T10:00:00Z');
   await search({ carriers: ['XQ'] });
   expect(await lastEventOf(services())).toMatchObject({
@@ -159,7 +159,7 @@ test('a search is an event with what was asked', async () => {
   });
 });
 
-test('an airline sees files that are of its flights alone, a person without organization none', async () => {
+test('shows airlines files of their flights only, and users without organization none', async () => {
   const at = '2026-03-15T10:00:00Z';
   const own = await insertFile(services(), at, { flights: ['XQ7001/2026-03-15', 'XQ12/2026-03-15'] });
   const shared = await insertFile(services(), at, { flights: ['XQ7001/2026-03-15', 'YQ1/2026-03-15'] });
@@ -181,7 +181,7 @@ test('an airline sees files that are of its flights alone, a person without orga
   expect((await desk().ask('airliner', 'GET', `${path}/counters`)).body()).toMatchObject({ received: 1 });
 });
 
-test('the counters tell of the last 24 hours', async () => {
+test('counts files of the last 24 hours', async () => {
   const recent = '2026-03-15T12:00:00Z';
   await insertFile(services(), '2026-03-14T19:59:59Z', { process_state: 'WITH_ERROR' });
   await insertFile(services(), '2026-03-14T20:00:00Z', { send_state: 'DELAYED' });
@@ -199,12 +199,12 @@ test('the counters tell of the last 24 hours', async () => {
   });
 });
 
-test('a received file names every leg once, by the carrier’s two letters', async () => {
+test('names every leg of a received file once, by the carrier’s IATA code', async () => {
   const id = (await receiveAndWork(services(), paxlst({ people: people(2), carrier: 'TAM' }))).id;
   expect((await detail(id)).flights).toEqual(['JJ7001/2026-03-15']);
 });
 
-test('the detail has stages, messages, findings in the reader’s language and answers as text', async () => {
+test('returns stages, messages, findings in the reader’s language and answers as text', async () => {
   const { id } = await receiveAndWork(services(), faulty());
   await insertAnswer(services(), id, "UNB+UNOC:3+JOÃO'");
   const [pt, en] = [await detail(id), await detail(id, 'officer', 'en')];
@@ -240,7 +240,7 @@ test('the detail has stages, messages, findings in the reader’s language and a
   });
 });
 
-test('what a carrier was told of its people is for those who may see alerts; others are told that there was an answer', async () => {
+test('shows answers to users who may see alerts; others only see that there is an answer', async () => {
   const { id } = await receiveAndWork(services(), faulty());
   await insertAnswer(services(), id, "UNB+UNOC:3+ERP+2'FTX+AAO+++CONTACT AUTHORITY'");
   for (const who of ['clerk', 'airliner'] as const) {
@@ -250,7 +250,7 @@ test('what a carrier was told of its people is for those who may see alerts; oth
   }
 });
 
-test('a repeat shows the outcome and the text of the first, and its own receipt', async () => {
+test('shows outcome and text of the first file for a repeat, with its own receipt', async () => {
   const bytes = faulty();
   const first = (await receiveAndWork(services(), bytes)).id;
   desk().clock.set('2026-03-15T20:30:00Z');
@@ -263,7 +263,7 @@ test('a repeat shows the outcome and the text of the first, and its own receipt'
   expect(raw.body<{ text: string }>().text).toBe(bytes.toString('latin1'));
 });
 
-test('the raw text comes cut into the segments that findings name, for a reason that the trail keeps', async () => {
+test('returns the raw text in segments that findings name, and audits the reason', async () => {
   const bytes = faulty();
   const { id } = await receiveAndWork(services(), bytes);
   const reply = await desk().ask('officer', 'POST', `${path}/${id}/raw`, { reason: '  wrong birth date  ' });
@@ -279,7 +279,7 @@ test('the raw text comes cut into the segments that findings name, for a reason 
   });
 });
 
-test('a value of one of its people is told with the text: by its segment, or by all of the person', async () => {
+test('locates a value of a person by its segment, or by all segments of the person', async () => {
   const listed = people(2);
   const { id } = await receiveAndWork(services(), paxlst({ people: listed }));
   const lines = async (about: object): Promise<string[]> => {
@@ -305,7 +305,7 @@ test('a value of one of its people is told with the text: by its segment, or by 
   expect(await lines({ ...place, ordinal: 5, path: 'surname' })).toEqual([]);
 });
 
-test('no raw text without a reason, nor without the right to it', async () => {
+test('refuses the raw text without a reason or without permission', async () => {
   const { id } = await receiveAndWork(services(), faulty());
   expect((await desk().ask('officer', 'POST', `${path}/${id}/raw`, { reason: ' abc ' })).status).toBe(400);
   expect((await desk().ask('clerk', 'POST', `${path}/${id}/raw`, { reason: 'curious' })).status).toBe(403);

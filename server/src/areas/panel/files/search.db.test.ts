@@ -25,7 +25,10 @@ const find = async (wanted: Partial<FilesWanted>, most: number): Promise<string[
   return found.map(({ id }) => id);
 };
 
-/** Newest first: five repeats of a file with an error, five of one without, and files that repeat none, over the whole month. */
+/**
+ * Newest first: five repeats of a file with an error, five of one without, and other files, over the whole
+ * month.
+ */
 const ids = {
   wrong: '',
   right: '',
@@ -56,13 +59,13 @@ beforeAll(async () => {
   }
 });
 
-test('files of a whole month come newest first, however many are asked for', async () => {
+test('returns files of a whole month newest first, for any limit', async () => {
   const repeats = [...ids.ofWrong, ...ids.ofRight].toSorted().toReversed();
   const newest = [...repeats, ...ids.others, ids.wrong, ids.right];
   for (const most of [1, 4, 10, 11, 20, 100]) expect(await find({}, most)).toEqual(newest.slice(0, most));
 });
 
-test('a repeat is found by what became of its first, and what does not fit leaves its place to others', async () => {
+test('finds repeats by the outcome of the first file, and fills the page with later matches', async () => {
   const wrong = [...ids.ofWrong, ids.wrong];
   for (const most of [1, 3, 6, 100]) {
     expect(await find({ processStates: ['WITH_ERROR'] }, most)).toEqual(wrong.slice(0, most));

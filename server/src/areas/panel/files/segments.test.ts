@@ -12,40 +12,40 @@ const cutsOf = (text: string, findings: number[] = []) => {
   );
 };
 
-test('a message is cut at its terminators, line ends belong to no segment', () => {
+test('cuts a message at its terminators and excludes line ends', () => {
   const cuts = cutsOf("UNA:+.? '\r\nUNB+UNOA:4+A+B'\r\nUNH+1+PAXLST:D:05B'\nUNT+2+1'UNZ+1+1'\n");
   expect(cuts).toEqual(["UNA:+.? '", "UNB+UNOA:4+A+B'", "UNH+1+PAXLST:D:05B'", "UNT+2+1'", "UNZ+1+1'"]);
 });
 
-test('a released terminator and a bare apostrophe in a name end no segment', () => {
+test('ignores released terminators and bare apostrophes in names', () => {
   const cuts = cutsOf("UNB+UNOA:4+A+B'UNH+1+PAXLST'NAD+FL+++O?'BRIEN:MARY'NAD+FL+++O'BRIEN:JOHN'UNT+4+1'");
   expect(cuts.slice(2)).toEqual(["NAD+FL+++O?'BRIEN:MARY'", "NAD+FL+++O'BRIEN:JOHN'", "UNT+4+1'"]);
 });
 
-test('other service characters are taken from UNA, from a UNA of eight, from UNOB’s separators and from use', () => {
+test('detects service characters from UNA, a UNA of eight, UNOB separators and usage', () => {
   expect(cutsOf('UNA|*.\\ ~UNB*UNOA|4*A~UNH*1*PAXLST~NAD*O\\~X~UNT*3*1~')).toHaveLength(5);
   expect(cutsOf("UNA:+.?'UNB+UNOA:4+A'UNH+1+PAXLST'UNT+2+1'").slice(1)).toHaveLength(3);
   expect(cutsOf('UNB\u001dUNOB\u001cUNH\u001d1\u001dPAXLST\u001cUNT\u001d2\u001c')).toHaveLength(3);
   expect(cutsOf('UNB+UNOA:4+A"UNH+1+PAXLST"NAD+X"UNT+3+1"')).toHaveLength(4);
 });
 
-test('a second interchange brings its own service characters', () => {
+test('detects the service characters of a second interchange', () => {
   const cuts = cutsOf("UNB+UNOA:4+A'UNZ+0+1'UNA|*.\\ ~UNB*UNOA|4*A~UNZ*0*2~");
   expect(cuts).toEqual(["UNB+UNOA:4+A'", "UNZ+0+1'", 'UNA|*.\\ ~', 'UNB*UNOA|4*A~', 'UNZ*0*2~']);
 });
 
-test('what stands before the envelope, XML and text that is no message are cut at line ends', () => {
+test('cuts XML, other text and what precedes the envelope at line ends', () => {
   expect(cutsOf("QU HDQRM1A\r\n.BSBXX\r\nUNB+UNOA:4+A'")).toEqual(['QU HDQRM1A', '.BSBXX', "UNB+UNOA:4+A'"]);
   expect(cutsOf('<a>\n  <b/>\n</a>')).toEqual(['<a>', '<b/>', '</a>']);
   expect(cutsOf('hello\nthere')).toEqual(['hello', 'there']);
   expect(cutsOf('')).toEqual([]);
 });
 
-test('every finding begins a segment of its own, wherever its offset lies', () => {
+test('starts a segment at every finding offset', () => {
   expect(cutsOf('<a><b/><c/></a>', [7, 3, 3])).toEqual(['<a>', '<b/>', '<c/></a>']);
 });
 
-test('all segments of a list are those its findings name, and put together again are the bytes', () => {
+test('cuts a list into the segments its findings name, which join to the same bytes', () => {
   const wrong = Buffer.from(paxlst({ people: people(5) }))
     .toString('latin1')
     .replace(/UNT\+\d+/, 'UNT+999')
@@ -59,7 +59,7 @@ test('all segments of a list are those its findings name, and put together again
   expect(offsets.filter(offset => !starts.has(offset))).toEqual([]);
 });
 
-test('in UTF-8 places in the text are letters and offsets are bytes', () => {
+test('counts letters in the text and bytes in offsets for UTF-8', () => {
   const bytes = Buffer.from("UNB+UNOW:4+A'UNH+1+PAXLST'NAD+FL+++JOÃO:ÇÃ'NAD+FL+++ANA'UNT+4+1'", 'utf8');
   const { text, segments } = showText(bytes, []);
   expect(text).toBe(bytes.toString('utf8'));
@@ -69,13 +69,13 @@ test('in UTF-8 places in the text are letters and offsets are bytes', () => {
     expect(bytes.toString('utf8', offset).startsWith(text.slice(start, start + length))).toBe(true);
 });
 
-test('any bytes are shown and written back as they were', () => {
+test('shows any bytes and writes them back unchanged', () => {
   const every = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
   for (const bytes of [every, latin1("UNB+UNOC:3+JOÃO'"), Buffer.from('\uFEFF<a>ÇÃO</a>', 'utf8')])
     expect(encodeLike(bytes, showText(bytes, []).text).equals(bytes)).toBe(true);
 });
 
-test('corrected letters come in the set of the file; one that the set lacks makes it UTF-8', () => {
+test('encodes corrected letters like the file, or as UTF-8 if a letter does not fit', () => {
   const file = latin1("UNB+UNOC:3+JOÃO'");
   expect(encodeLike(file, "UNB+UNOC:3+JOSÉ'")).toEqual(latin1("UNB+UNOC:3+JOSÉ'"));
   expect(charsetOf(encodeLike(file, "UNB+UNOC:3+ŁUCJA'"))).toBe('utf8');
@@ -88,7 +88,7 @@ test('corrected letters come in the set of the file; one that the set lacks make
   expect(encodeLike(old, `${old.toString('latin1')}Ã`).at(-1)).toBe(0xc3);
 });
 
-test('line ends that a text box changed are the file’s again', () => {
+test('restores line ends that a text box changed', () => {
   expect(encodeLike(latin1("UNB+A'\r\nUNZ'\r\n"), "UNB+A'\nUNZ'\n")).toEqual(latin1("UNB+A'\r\nUNZ'\r\n"));
   expect(encodeLike(latin1("UNB+A'\nUNZ'\n"), "UNB+A'\nUNZ'\n")).toEqual(latin1("UNB+A'\nUNZ'\n"));
 });

@@ -11,17 +11,13 @@ const agency = testOrganization({ type: 'FEDERAL_POLICE' });
 const airline = testOrganization({ name: 'Airline', type: 'AIRLINE', carrier: 'XQ' });
 const all: Permission[] = ['API_PNR_PANEL', 'VISUALIZE_RAW_PNR', 'EXPORT_APIPNR'];
 
-/** Who calls in tests; each name is also the token. */
+/** Callers in tests; each name is also the token. */
 export const staff = {
-  /** May see alerts too. */
   officer: testUser(agency, [...all, 'INTERNATIONAL']),
-  /** Works at the panel and may not see raw messages. */
+  /** May not see raw messages. */
   clerk: testUser(agency, ['API_PNR_PANEL']),
-  /** Of the airline XQ. */
   airliner: testUser(airline, all),
-  /** Works at Guarulhos alone. */
   atGuarulhos: testUser(agency, all, { airports: ['GRU'] }),
-  /** Of an organization that works at Guarulhos alone. */
   ofGuarulhos: testUser(testOrganization({ airports: ['GRU'] }), all),
   unplaced: testUser(null, all),
   stranger: testUser(agency, ['HELP_READ']),
@@ -29,7 +25,7 @@ export const staff = {
 
 export type Who = keyof typeof staff;
 
-/** A database with these areas mounted, emptied before each test. Call once at the top of a file. */
+/** Mounts these areas on a database that is emptied before each test. Call once at the top of a file. */
 export function setUpDesk(areas: MountedFeature[], settings: Record<string, string> = {}): () => Desk<Who> {
   const desk = setUpDeskFor(staff, areas, settings);
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { paxlst, people } from '#areas/reception/testing/messages.ts';
 
-/** A list whose count and birth dates are wrong. */
+/** Returns a list with a wrong count and wrong birth dates. */
 export function faulty(): Buffer {
   const text = Buffer.from(paxlst({ people: people(2) })).toString('latin1');
   const wrong = text.replace(/UNT\+\d+\+/, 'UNT+999+').replace(/DTM\+329:\d{6}/, 'DTM+329:991332');

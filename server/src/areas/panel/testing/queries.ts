@@ -10,12 +10,10 @@ export async function forgetExpected(pool: Pool): Promise<void> {
   await pool.db.deleteFrom('expected_push').execute();
 }
 
-/** An id as it would have been made at an instant. */
 export function idAt(instant: string): string {
   return firstIdAt(Date.parse(instant)).slice(0, 24) + randomBytes(6).toString('hex');
 }
 
-/** A file as received at an instant; its id carries that instant. */
 export async function insertFile(
   { pool, months }: Services,
   receivedAt: string,

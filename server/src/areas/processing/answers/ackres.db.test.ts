@@ -24,7 +24,7 @@ function pnrgov(locator: string | undefined, version = '11:1'): string {
   );
 }
 
-test('a push that was processed is acknowledged as such, under its own access reference', async () => {
+test('acknowledges a processed push under its own access reference', async () => {
   const { read, message, items } = await answerTo(services(), pnrgov('AAA111'));
   expect(read.findings).toEqual([]);
   expect(read.interchange).toMatchObject({
@@ -41,11 +41,11 @@ test('a push that was processed is acknowledged as such, under its own access re
   expect(items).toEqual([{ scope: 'MESSAGE', codes: [] }]);
 });
 
-test('the acknowledgement speaks the release of the push', async () => {
+test('uses the release of the push for the acknowledgement', async () => {
   expect((await answerTo(services(), pnrgov('AAA111', '13:1'))).message.version).toBe('13:1');
 });
 
-test('a push with an error is refused with the carrier’s code for it', async () => {
+test('refuses a push with an error by the carrier’s code for it', async () => {
   await put(db => setProfile(db, 'XQ', { error_codes: JSON.stringify({ NO_RCI: '118' }) }));
   const sent = pnrgov(undefined);
   const found = readInterchange(Buffer.from(sent)).findings.filter(({ severity }) => severity === 'ERROR');
@@ -55,13 +55,13 @@ test('a push with an error is refused with the carrier’s code for it', async (
   expect(items).toEqual([{ scope: 'MESSAGE', codes: ['118'] }]);
 });
 
-test('a carrier with which no acknowledgement is agreed gets none', async () => {
+test('sends nothing to a carrier without agreed acknowledgements', async () => {
   await put(db => setProfile(db, 'XQ', { acknowledges_bookings: false }));
   const { id } = await receiveAndWork(services(), pnrgov('AAA111'));
   expect(await keptAnswers(services(), id)).toEqual([]);
 });
 
-test('an answer that a carrier sends is not answered', async () => {
+test('does not answer an answer', async () => {
   const { bytes } = await answerTo(services(), pnrgov('AAA111'));
   const { id } = await receiveAndWork(services(), bytes);
   expect(await keptAnswers(services(), id)).toEqual([]);

@@ -15,7 +15,7 @@ const message = (people: Person[], asked: Message['function'] = 'FULL'): Message
   range: { offset: 0, length: 0 },
 });
 
-test('a reference fits UNB 5, is the same for the same message and another for any other', () => {
+test('builds references that fit UNB 5, stable per message and unique', () => {
   const files = Array.from({ length: 500 }, newId);
   const references = files.flatMap(file => Array.from({ length: 20 }, (_, at) => ownReference(file, at)));
   expect(references.every(reference => /^[0-9A-Z]{14}$/.test(reference))).toBe(true);
@@ -23,18 +23,18 @@ test('a reference fits UNB 5, is the same for the same message and another for a
   expect(ownReference(files[0] ?? '', 7)).toBe(references[7]);
 });
 
-test('references of a file follow one another, and those of a later file come after', () => {
+test('numbers the messages of a file in order, before those of later files', () => {
   const early = '019cf200-0000-7000-8000-000000000000';
   const late = '019cf200-0001-7000-8000-000000000000';
   expect(ownReference(early, 1).slice(0, 13)).toBe(ownReference(early, 0).slice(0, 13));
   expect(ownReference(late, 0) > ownReference(early, 20_000)).toBe(true);
 });
 
-test('free text keeps to the characters of level A', () => {
+test('limits free text to level A characters', () => {
   expect(levelA('São “não” ≠ 3\n– o agente’s: a+b?')).toBe("SAO NAO <> 3 O AGENTE'S: A+B?");
 });
 
-test('over several legs the gravest decision holds; who is on no judged leg has none', () => {
+test('takes the strictest decision over several legs, and none without a judged leg', () => {
   const [one, two, three] = [
     personOf({ surname: 'ONE' }),
     personOf({ surname: 'TWO' }),
@@ -52,7 +52,7 @@ test('over several legs the gravest decision holds; who is on no judged leg has 
   expect(decisions.inOrder()).toEqual(['NO_BOARD', 'BOARD', undefined]);
 });
 
-test('nobody who is taken off a flight is told that they may board', () => {
+test('gives no decision for people removed from a flight', () => {
   for (const asked of [
     'CANCEL_RESERVATION',
     'REDUCE_PARTY',

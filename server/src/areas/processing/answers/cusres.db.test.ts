@@ -24,13 +24,13 @@ const decided = ({ locator, uniqueReference }: (typeof list)[number], code: stri
   text: said,
 });
 
-test('everyone on a list is answered in its order with their own references and the code to board', async () => {
+test('answers everyone on a list in order, with their references and the code to board', async () => {
   const { items, read } = await answerTo(services(), paxlst({ people: list }));
   expect(items).toEqual(list.map(person => decided(person, '0', 'OK')));
   expect(read.findings).toEqual([]);
 });
 
-test('the answer trades sender and recipient, has a reference of its own and echoes access, transaction and flight', async () => {
+test('swaps sender and recipient, uses its own reference and echoes access, transaction and flight', async () => {
   const sent = paxlst({ people: list });
   const { read, message } = await answerTo(services(), sent);
   const asked = readInterchange(sent);
@@ -53,7 +53,7 @@ test('the answer trades sender and recipient, has a reference of its own and ech
   expect(asked.messages[0]?.commonAccessReference).toBeDefined();
 });
 
-test('a restriction on one person changes the code of that person alone, by what its category says', async () => {
+test('changes the code of a restricted person only, by the category', async () => {
   await put(db => restrict(db, passportOf(first), 'VERIFY'));
   await put(db => restrict(db, passportOf(third), 'NO_BOARD'));
   const { items } = await answerTo(services(), paxlst({ people: list }));
@@ -61,7 +61,7 @@ test('a restriction on one person changes the code of that person alone, by what
   expect(items.map(({ text: said }) => said)).toEqual(['CONTACT AUTHORITY', 'OK', 'DO NOT BOARD']);
 });
 
-test('of several restrictions on a person the gravest decides', async () => {
+test('applies the strictest of several restrictions', async () => {
   for (const boarding of ['BOARD', 'NO_BOARD', 'VERIFY'] as const)
     await put(db => restrict(db, passportOf(first), boarding));
   await put(db => restrict(db, passportOf(second), 'BOARD'));
@@ -69,7 +69,7 @@ test('of several restrictions on a person the gravest decides', async () => {
   expect(items.map(({ codes }) => codes)).toEqual([['1'], ['0'], ['0']]);
 });
 
-test('a carrier’s own codes are used, and another carrier keeps those of all', async () => {
+test('uses a carrier’s own codes; other carriers keep the defaults', async () => {
   await put(db => setProfile(db, 'XQ', { decision_codes: JSON.stringify({ BOARD: '0Z', NO_BOARD: '1Z' }) }));
   await put(db => restrict(db, passportOf(first), 'NO_BOARD'));
   await put(db => restrict(db, passportOf(second), 'VERIFY'));
@@ -79,7 +79,7 @@ test('a carrier’s own codes are used, and another carrier keeps those of all',
   expect(other.items.map(({ codes }) => codes)).toEqual([['1'], ['2'], ['0']]);
 });
 
-test('a carrier that a message names by its ICAO letters has the profile of its two', async () => {
+test('finds the profile of a carrier named by its ICAO code', async () => {
   const { rows } = await services().pool.pg.query<{ icao: string; code: string }>(
     'select icao, code from airline where icao is not null order by code limit 1',
   );
@@ -89,7 +89,7 @@ test('a carrier that a message names by its ICAO letters has the profile of its 
   expect(items.map(({ codes }) => codes)).toEqual([['0Z']]);
 });
 
-test('profile REFUSED names those who may not simply board and counts the rest', async () => {
+test('names people who may not simply board and counts the rest, for profile REFUSED', async () => {
   await put(db => setProfile(db, 'XQ', { cusres: 'REFUSED' }));
   await put(db => restrict(db, passportOf(second), 'VERIFY'));
   const { items, read } = await answerTo(services(), paxlst({ people: list }));
@@ -104,19 +104,19 @@ test('profile REFUSED names those who may not simply board and counts the rest',
   expect(read.findings).toEqual([]);
 });
 
-test('profile NONE gets no answer and the file no instant of one', async () => {
+test('gives no answer and no answer time for profile NONE', async () => {
   await put(db => setProfile(db, 'XQ', { cusres: 'NONE' }));
   const { id } = await receiveAndWork(services(), paxlst({ people: list }));
   expect(await keptAnswers(services(), id)).toEqual([]);
   expect(await put(db => answeredAt(db, id))).toBeNull();
 });
 
-test('an answer gives the file the instant at which it was made', async () => {
+test('sets the answer time of the file', async () => {
   const { fileId } = await answerTo(services(), paxlst({ people: list }));
   expect((await put(db => answeredAt(db, fileId)))?.toISOString()).toBe('2026-03-15T20:00:00.000Z');
 });
 
-test('a wrong count of segments is a warning, and an error answered as such for the carrier that wants it', async () => {
+test('treats a wrong segment count as a warning, or as an error for a carrier that wants it', async () => {
   const wrong = (reference: string) =>
     corrected(paxlst({ people: list, controlReference: reference }), /UNT\+\d+\+/, 'UNT+999+');
   const lenient = await answerTo(services(), wrong('A1'));
@@ -140,7 +140,7 @@ test('a wrong count of segments is a warning, and an error answered as such for 
   expect(strict.items.slice(1)).toEqual(list.map(person => decided(person, '0', 'OK')));
 });
 
-test('strictness holds for what the platform finds too', async () => {
+test('applies strictness to findings of the platform too', async () => {
   await put(db => setProfile(db, 'XQ', { strictness: JSON.stringify({ DUPLICATE_REFERENCE: 'INFO' }) }));
   await answerTo(services(), paxlst({ people: people(1), controlReference: 'SAME' }));
   const again = await answerTo(services(), paxlst({ people: people(2), controlReference: 'SAME' }));
@@ -148,7 +148,7 @@ test('strictness holds for what the platform finds too', async () => {
   expect(again.items.map(({ scope }) => scope)).toEqual(['PERSON', 'PERSON']);
 });
 
-test('an error in what was sent of a person comes with that person, behind the decision', async () => {
+test('reports an error about a person with that person, after the decision', async () => {
   const sent = corrected(paxlst({ people: list }), /DTM\+329:\d{6}/, 'DTM+329:991332');
   const { items } = await answerTo(services(), sent);
   expect(items.map(({ scope, codes }) => [scope, codes])).toEqual([
@@ -158,7 +158,7 @@ test('an error in what was sent of a person comes with that person, behind the d
   ]);
 });
 
-test('nobody is told to board on a flight that cannot be told: the error and the count say so', async () => {
+test('lets no person board on an unidentified flight, and reports the error and count', async () => {
   await put(db => restrict(db, passportOf(first), 'NO_BOARD'));
   const { items } = await answerTo(services(), paxlst({ people: list, departure: '2029-03-15T22:35' }));
   expect(items.every(({ scope }) => scope === 'MESSAGE')).toBe(true);
@@ -166,7 +166,7 @@ test('nobody is told to board on a flight that cannot be told: the error and the
   expect(items.at(-1)?.text).toBe('PERSONS 3, BOARD 0, VERIFY 0, NO BOARD 0, NOT JUDGED 3');
 });
 
-test('an outdated list decides about nobody', async () => {
+test('decides nothing for an outdated list', async () => {
   const transactionReference = 'XQ700126031500009';
   await answerTo(services(), paxlst({ people: list, transactionReference, revision: 2 }));
   const late = await answerTo(services(), paxlst({ people: list, transactionReference, revision: 1 }));
@@ -175,7 +175,7 @@ test('an outdated list decides about nobody', async () => {
   ]);
 });
 
-test('an interchange without a message gets an error that carries its reference', async () => {
+test('answers an interchange without a message with an error and its reference', async () => {
   const { items, message } = await answerTo(
     services(),
     "UNA:+.? 'UNB+UNOA:4+XQAIR+BRAPI+260315:2100+LOST1'UNZ+0+LOST1'",
@@ -184,7 +184,7 @@ test('an interchange without a message gets an error that carries its reference'
   expect(items[0]).toMatchObject({ scope: 'MESSAGE', codes: ['900'] });
 });
 
-test('a test interchange is answered as a test, whoever is in it', async () => {
+test('answers a test interchange as a test', async () => {
   await put(db => restrict(db, passportOf(first), 'NO_BOARD'));
   const marked = corrected(paxlst({ people: list, controlReference: 'TEST1' }), /(UNB\+[^']*?)'/, "$1++++1'");
   const { read, items } = await answerTo(services(), marked);
@@ -193,7 +193,7 @@ test('a test interchange is answered as a test, whoever is in it', async () => {
   expect(items.map(({ codes }) => codes)).toEqual([['0'], ['0'], ['0']]);
 });
 
-test('the same message in earnest after a test is judged, not taken for a repeat', async () => {
+test('judges the real message after a test of the same content', async () => {
   await put(db => restrict(db, passportOf(first), 'NO_BOARD'));
   const sent = (controlReference: string) => paxlst({ people: list, controlReference });
   await answerTo(services(), corrected(sent('TEST2'), /(UNB\+[^']*?)'/, "$1++++1'"));
@@ -201,7 +201,7 @@ test('the same message in earnest after a test is judged, not taken for a repeat
   expect(items.map(({ codes }) => codes)).toEqual([['1'], ['0'], ['0']]);
 });
 
-test('the same message under another interchange reference gets the old answer to the byte', async () => {
+test('gives the same message in another interchange the old answer, byte for byte', async () => {
   const one = await answerTo(services(), paxlst({ people: list, controlReference: 'R1' }));
   await put(db => restrict(db, passportOf(first), 'NO_BOARD'));
   platform().clock.set('2026-03-15T21:00:00Z');
@@ -212,7 +212,7 @@ test('the same message under another interchange reference gets the old answer t
   expect(await put(db => answeredAt(db, again.fileId))).not.toBeNull();
 });
 
-test('what is kept of an answer is sealed: its text is not in the database', async () => {
+test('stores answers sealed', async () => {
   const { fileId, bytes } = await answerTo(services(), paxlst({ people: list }));
   expect(text(bytes)).toContain('CUSRES');
   const [row] = await put(db => answersOf(db, fileId));

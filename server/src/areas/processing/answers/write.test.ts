@@ -14,7 +14,7 @@ const profile: CarrierProfile = {
   ownId: 'BRAPI',
 };
 
-/** Findings that count how often their properties are read. */
+/** Findings that count accesses to their properties. */
 function countedFindings(count: number): { findings: AnyFinding[]; reads: () => number } {
   let reads = 0;
   const findings = Array.from(
@@ -28,7 +28,7 @@ function countedFindings(count: number): { findings: AnyFinding[]; reads: () => 
   return { findings, reads: () => reads };
 }
 
-/** How often findings are read to answer a list with one error for each of its people. */
+/** Number of accesses when answering a list with one error per person. */
 function readsFor(count: number): number {
   const message: Message = {
     type: 'PAXLST',
@@ -49,6 +49,6 @@ function readsFor(count: number): number {
   return reads();
 }
 
-test('findings are read once for a list, and not again for each of its people', () => {
+test('reads findings once per list, not once per person', () => {
   expect(readsFor(100)).toBeLessThan(12 * readsFor(10));
 });

@@ -10,7 +10,9 @@ const platform = setUpMessages();
 const services = () => platform().services;
 const pool = () => services().pool;
 
-/** Services that do something once, after their first insert through the query builder: that of a flight. */
+/**
+ * Services that run a callback once, after their first insert through the query builder: that of a flight.
+ */
 function servicesThat(act: () => Promise<void>): Services {
   let asked: unknown;
   const db = pool().db.withPlugin({
@@ -26,7 +28,7 @@ function servicesThat(act: () => Promise<void>): Services {
   return { ...services(), pool: { ...pool(), db } };
 }
 
-test('two workers that meet a new flight at once under two dates, before and after midnight, make one', async () => {
+test('creates one flight when two workers receive it under dates before and after midnight', async () => {
   const [one, other] = people(2);
   if (one === undefined || other === undefined) throw new Error('two people');
   const incoming = { way: 'COMMAND', fileName: null, integrator: null } as const;

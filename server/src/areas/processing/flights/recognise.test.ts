@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ResolvedFlight } from './flights.ts';
 import { recogniseAmong, type SharedPeople } from './recognise.ts';
 
-/** XQ7001 from Lisbon as a message tells it, its departure in UTC, which is local there. */
+/** XQ7001 from Lisbon in a message, departure in UTC, which is local there. */
 function told(departure: string): ResolvedFlight {
   return {
     id: departure.slice(0, 10),
@@ -36,7 +36,7 @@ const nobody: SharedPeople = { told: 0, known: 5, shared: 0, certain: 0 };
 const one: SharedPeople = { told: 1, known: 5, shared: 0, certain: 0 };
 
 test.for([
-  // Which flight each departure is of: that of the 15th, or one of its own date; and what is found.
+  // The flight of each departure: that of the 15th, or one of its own date, with findings.
   ['2026-03-16T22:35', false, same, undefined, undefined],
   ['2026-03-16T22:35', false, others, undefined, undefined],
   ['2026-03-16T07:35', false, others, '2026-03-15', 'FLIGHT_OF_ANOTHER_DATE'],
@@ -53,14 +53,14 @@ test.for([
   ['2026-03-15T11:20', false, others, undefined, undefined],
   ['2026-03-15T11:20', false, one, undefined, 'FLIGHT_AMBIGUOUS'],
 ] as const)(
-  'told at %s with the flight of the 15th known at 22:35, closed %j, people %j: of %s, %s',
+  'sent at %s with the flight of the 15th known at 22:35, closed %j, people %j: matches %s, %s',
   async ([departure, closed, people, date, code]) => {
     const found = await recogniseAmong(told(departure), [stored(day, closed)], () => Promise.resolve(people));
     expect([found.flight?.flightDate, found.finding?.code]).toEqual([date, code]);
   },
 );
 
-test('of one date, many hours later with other people, is a second flight of its own; of one person it is ambiguous', async () => {
+test('creates a second flight of a date for other people many hours later; one person is ambiguous', async () => {
   const early = [stored('2026-03-15T01:20')];
   const second = await recogniseAmong(told(day), early, () => Promise.resolve(others));
   expect(second.flight?.id).not.toBe('2026-03-15');
@@ -77,12 +77,12 @@ test('of one date, many hours later with other people, is a second flight of its
   });
 });
 
-test('the next rotation is near to a long delay of yesterday’s flight and is another flight', async () => {
+test('keeps the next rotation separate from a long delay of yesterday’s flight', async () => {
   const delayed = { ...stored(day), departureAt: new Date('2026-03-16T14:35Z') };
   expect(await recogniseAmong(told('2026-03-16T22:35'), [delayed])).toEqual({});
 });
 
-test('of a departure between two flights, the one that knows the person; where neither does, that of its date', async () => {
+test('matches the flight that has the person, else that of its date, between two flights', async () => {
   const both = [{ ...stored(day), departureAt: new Date('2026-03-16T09:35Z') }, stored('2026-03-16T22:35')];
   const among = (knownOn: string | undefined) =>
     recogniseAmong({ ...told('2026-03-16T13:35') }, both, ({ flightDate }) =>
@@ -101,7 +101,7 @@ test.for([
   ['2026-03-15', [], '2026-03-15'],
   // The delay came first, under its own date.
   ['2026-03-15', [stored('2026-03-16T13:35')], undefined],
-] as const)('scheduled for %s, among %j: of %s', async ([date, known, wanted]) => {
+] as const)('scheduled for %s, among %j: matches %s', async ([date, known, wanted]) => {
   const flight = { ...told('2026-03-16T13:35'), scheduled: { date, at: new Date(`${date}T22:35Z`) } };
   expect((await recogniseAmong(flight, known)).flight?.flightDate).toBe(wanted);
 });

@@ -15,7 +15,7 @@ test.each([
   ['XQ07001/260315/2235/02', '2026-03-15', '2026-03-16T01:35:00.000Z'],
   ['xq7001/260316/1010', '2026-03-16', '2026-03-16T13:10:00.000Z'],
   ['XQ7001/260315', '2026-03-15', undefined],
-])('%s is the schedule of a delayed flight', (reference, date, at) => {
+])('reads %s as the schedule of a delayed flight', (reference, date, at) => {
   const found = findScheduledDeparture(reference, message);
   expect([found?.date, found?.at?.toISOString()]).toEqual([date, at]);
 });
@@ -33,11 +33,11 @@ test.each([
   ['no hour', 'XQ7001/260315/9999'],
   ['no date', 'XQ7001/ABCDEF/2235'],
   ['a number of the sender', '0000000301'],
-])('a reference of %s is no schedule', (_, reference) => {
+])('ignores a reference of %s', (_, reference) => {
   expect(findScheduledDeparture(reference, message)).toBeUndefined();
 });
 
-test('a date alone is no schedule where it is the day of sending or the day in UTC', () => {
+test('ignores a date that is the day of sending or the day in UTC', () => {
   const sent = { ...message, preparedAt: '2026-03-15T23:00' };
   expect(findScheduledDeparture('XQ7001/260315', sent)).toBeUndefined();
   const early = {

@@ -9,7 +9,7 @@ const AIRPORTS = new Map(
   ]),
 );
 
-/** A list from Lisbon to São Paulo of one person for each of these segments. */
+/** A list from Lisbon to São Paulo, one person per segment. */
 function list(...people: string[]): Message {
   const text = [
     'UNB+UNOA:4+XQ+BR+260301:1200+1',
@@ -34,15 +34,15 @@ function transits(...people: string[]): boolean[] {
   return message.people.map(person => person.inTransit);
 }
 
-test('who goes on to another State is in transit, who ends in the State of arrival is not', () => {
+test('marks people who continue to another State, not those who stay', () => {
   expect(transits('LOC+179+EZE', 'LOC+179+GRU', 'LOC+179+GIG')).toEqual([true, false, false]);
 });
 
-test('an airport that is not known, or none, says nothing', () => {
+test('ignores unknown and missing airports', () => {
   expect(transits('LOC+179+QQQ', 'ATT+2++F')).toEqual([false, false]);
 });
 
-test('the airports of a message are those of its legs and of its people, each once', () => {
+test('lists the airports of legs and people once', () => {
   expect(airportsOf(list('LOC+179+EZE', 'LOC+179+EZE', 'LOC+179+GRU')).toSorted()).toEqual([
     'EZE',
     'GRU',

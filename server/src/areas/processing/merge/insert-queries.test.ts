@@ -12,7 +12,7 @@ import { insertOfFlight } from './insert-queries.ts';
 
 const flight = { id: '019cf200-0000-7000-8000-000000000000', flightDate: '2026-03-15' };
 
-/** The JSON of each statement by which rows are inserted. */
+/** The JSON of each insert statement. */
 async function statementsFor(rows: readonly object[]): Promise<string[]> {
   const statements: string[] = [];
   const db = new Kysely<DB>({
@@ -31,18 +31,18 @@ async function statementsFor(rows: readonly object[]): Promise<string[]> {
 const changes = (count: number, length: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index, changes: 'x'.repeat(length) }));
 
-test('rows are inserted in batches of bounded number, all of them in their order', async () => {
+test('inserts rows in order, in batches of limited row count', async () => {
   const rows = changes(2500, 1);
   const statements = await statementsFor(rows);
   expect(statements.map(json => JSON.parse(json).length)).toEqual([1000, 1000, 500]);
   expect(statements.flatMap(json => JSON.parse(json))).toEqual(rows);
 });
 
-test('rows are inserted in batches of bounded size', async () => {
+test('inserts rows in batches of limited size', async () => {
   const statements = await statementsFor(changes(10, 3_000_000));
   expect(statements.map(json => JSON.parse(json).length)).toEqual([2, 2, 2, 2, 2]);
 });
 
-test('no rows take no statement', async () => {
+test('runs no statement without rows', async () => {
   expect(await statementsFor([])).toEqual([]);
 });

@@ -21,7 +21,7 @@ function said(source: Source, index: number, person: Parameters<typeof personOf>
 
 const namesake = { surname: 'SILVA', givenNames: 'JOSE', locator: 'AAA111' };
 
-test('who is joined with whom does not depend on the order in which it is read from the database', () => {
+test('joins people independently of the order of rows', () => {
   const listed = [said('API', 0, namesake), said('API', 1, namesake)];
   const booked = [said('PNR', 2, namesake), said('PNR', 3, namesake)];
   const pairs = (people: ReturnType<typeof joinPeople>) =>

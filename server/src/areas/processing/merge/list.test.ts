@@ -19,7 +19,7 @@ function saidIn(ordinal: number, state: SaidPerson['state']): SaidPerson {
   };
 }
 
-test('a close-out leaves behind whom another message of its file told of', () => {
+test('marks people of other messages of the file as not on board at a close-out', () => {
   const list = [saidIn(0, 'ON_LIST'), saidIn(1, 'ON_BOARD')];
   const message = {
     function: 'CLOSE_ON_BOARD',
@@ -39,7 +39,7 @@ test('a close-out leaves behind whom another message of its file told of', () =>
   expect(list.map(({ state }) => state)).toEqual(['NOT_ON_BOARD', 'ON_BOARD']);
 });
 
-test('whom a close-out names by reference and locator, and only a booking told of, is on board; whom nobody told of is nobody', () => {
+test('finds people of bookings by reference and locator in a close-out, and skips unknown ones', () => {
   const reference = { uniqueReference: 'XQPAX0009', locator: 'AAA111' };
   const booked: SaidPerson = {
     ...saidIn(0, 'RESERVED'),

@@ -15,18 +15,18 @@ test.each([
   ['2026-03-01T08:00', '2026-03-01T08:00'],
   // Local time, east of Greenwich.
   ['2026-03-16T02:00', '2026-03-16T02:00'],
-])('a creation time of %s is believed', (stated, expected) => {
+])('accepts a creation time of %s', (stated, expected) => {
   expect(madeAt(stated)).toBe(expected);
 });
 
 test.each([undefined, '2026-03-15', '2026-03-20T08:00', '2025-03-15T08:00', '2026-99-15T08:00'])(
-  'a creation time of %s stands for no moment: the arrival does',
+  'replaces a creation time of %s by the time of receipt',
   stated => {
     expect(madeAt(stated)).toBe('2026-03-15T12:00');
   },
 );
 
-test('within a minute the revision decides, and what closes the flight comes last', () => {
+test('orders by revision within a minute, close-outs last', () => {
   const order = (message: Parameters<typeof orderOf>[1]) => orderOf({}, message, received);
   const inOrder = [
     order({ function: 'FULL' }),

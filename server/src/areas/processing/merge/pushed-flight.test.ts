@@ -42,7 +42,7 @@ test.each<[string, readonly Segment[]]>([
   ['the operating carrier alone', [{ ...codeshare, operatingCarrier: 'XQ' }]],
   ['the operating carrier by its three letters', [{ ...codeshare, operatingCarrier: 'XQA' }]],
   ['another number of the carrier at the same minute', [{ ...own, number: '9001' }]],
-])('a booking with %s has a seat on the pushed flight', (_, segments) => {
+])('finds a seat for a booking with %s', (_, segments) => {
   expect(hasSeat(segments)).toBe(true);
 });
 
@@ -62,23 +62,23 @@ test.each<[string, readonly Segment[]]>([
   ['the next leg of the flight', [{ ...onward, number: '7001' }]],
   ['the leg before of the flight', [{ ...own, origin: 'OPO', destination: 'LIS' }]],
   ['another section of the flight', [{ ...own, suffix: 'A', departure: '2026-03-15T23:55' }]],
-])('a booking with %s has no seat on the pushed flight', (_, segments) => {
+])('finds no seat for a booking with %s', (_, segments) => {
   expect(hasSeat(segments)).toBe(false);
 });
 
-test('a flight delayed past midnight keeps the bookings of its scheduled date and not those of the next', () => {
+test('keeps bookings of the scheduled date, not of the next, for a delay past midnight', () => {
   const delayed = { departure: '2026-03-16T01:20', arrival: '2026-03-16T08:05' };
   expect([own, nextDay].map(segment => hasSeat([segment], delayed))).toEqual([true, false]);
   expect([own, nextDay].map(segment => hasSeat([segment], delayed, '2026-03-16'))).toEqual([true, false]);
 });
 
-test('a codeshare departs at the hour of the header or at that of the segments that name the flight', () => {
+test('matches a codeshare by the hour of the header or of segments that name the flight', () => {
   const delayed = { departure: '2026-03-15T23:50' };
   expect(hasSeat([codeshare], delayed)).toBe(false);
   expect(hasSeat([{ ...own, status: 'UN' }, codeshare], delayed)).toBe(true);
 });
 
-test('a board point over the date line is compared by the clock', () => {
+test('compares a board point across the date line by the clock', () => {
   const honolulu = { origin: 'HNL', destination: 'LAX', departure: '2026-03-15T04:00' };
   const tokyo = { ...own, origin: 'NRT', destination: 'LAX' };
   expect(hasSeat([{ ...tokyo, departure: '2026-03-14T20:00' }], honolulu)).toBe(true);

@@ -16,7 +16,7 @@ function said(source: 'API' | 'PNR', person: Partial<Person>, more: Partial<Said
   };
 }
 
-test('the list and the booking disagree in what both tell differently, documents and other legs among it', () => {
+test('reports fields that list and booking have differently, with documents and other legs', () => {
   const list = said('API', {
     seat: '14C',
     gender: 'F',
@@ -35,7 +35,7 @@ test('the list and the booking disagree in what both tell differently, documents
   expect(disagreeingIn([list, said('PNR', { seat: '14c' })])).toEqual([]);
 });
 
-test('one source alone disagrees with nobody, and two bookings are one source', () => {
+test('reports nothing for one source, or for two bookings', () => {
   const first = said('PNR', { seat: '1A' }, { bookingId: 'one', order: '1' });
   const second = said('PNR', { seat: '1B' }, { bookingId: 'two', order: '2' });
   expect(disagreeingIn([said('API', { seat: '1A' })])).toBeNull();
@@ -44,7 +44,7 @@ test('one source alone disagrees with nobody, and two bookings are one source', 
   expect(disagreeingIn([said('API', { seat: '1A' }), first, second])).toEqual(['seat']);
 });
 
-test('a booking that is gone is compared where no other tells of the person', () => {
+test('compares a removed booking if there is no other', () => {
   const gone = said('PNR', { seat: '9F' }, { bookingId: 'gone', order: '1', state: 'REMOVED' });
   const live = said('PNR', { seat: '1A' }, { bookingId: 'live', order: '2' });
   expect(disagreeingIn([said('API', { seat: '1A' }), gone, live])).toEqual([]);

@@ -13,7 +13,7 @@ const marina = personOf({
   documents: [{ type: 'P', number: 'FX000111', issuer: 'BRA' }],
 });
 
-test('documents of both sources are told once, passport first', () => {
+test('lists documents of both sources once, passports first', () => {
   const pnr = personOf({
     documents: [
       { type: 'V', number: 'V1', issuer: 'BRA' },
@@ -30,7 +30,7 @@ test('documents of both sources are told once, passport first', () => {
   });
 });
 
-test('changes name the field, what it was and what it is, the state among them', () => {
+test('names field, old and new value of a change, including the state', () => {
   const before = { person: marina, state: 'ON_LIST' as const };
   const after = { person: { ...marina, seat: '14C', documents: [] }, state: 'ON_BOARD' as const };
   expect(changesBetween(before, after)).toEqual([

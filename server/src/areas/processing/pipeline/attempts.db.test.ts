@@ -17,7 +17,7 @@ const platform = setUpMessages();
 const services = () => platform().services;
 const pool = () => services().pool;
 
-/** Messages of the test flight that wait, each a list of its own revision. */
+/** Waiting messages of the test flight, each a list of its own revision. */
 async function waiting(counts: readonly number[]): Promise<{ fileIds: string[]; queueKey: string }> {
   const fileIds: string[] = [];
   for (const [index, count] of counts.entries()) {
@@ -32,10 +32,10 @@ async function waiting(counts: readonly number[]): Promise<{ fileIds: string[]; 
 
 const state = async (fileId = '') => (await messagesOf(pool(), fileId)).map(each => each.state);
 
-/** Leaves the note of a process that died at the first message of a file. */
+/** Stores the attempt of a process that died at the first message of a file. */
 const dieAt = (fileId = '') => claimAttempt(pool().notes(), { file_id: fileId, ordinal: 0 }, newId());
 
-test('a message at which three processes died is marked as failed, and the queue of its flight goes on', async () => {
+test('marks a message as failed after three dead processes, and continues its queue', async () => {
   const { fileIds } = await waiting([2, 3]);
   for (let deaths = 0; deaths < 3; deaths += 1) await dieAt(fileIds[0]);
   await work(services());
@@ -44,7 +44,7 @@ test('a message at which three processes died is marked as failed, and the queue
   expect(await passengersOf(pool())).toHaveLength(3);
 });
 
-test('a message at which two processes died is worked once more, and leaves no attempt behind', async () => {
+test('processes a message again after two dead processes, and deletes its attempts', async () => {
   const { fileIds } = await waiting([2]);
   await dieAt(fileIds[0]);
   await dieAt(fileIds[0]);
@@ -53,7 +53,7 @@ test('a message at which two processes died is worked once more, and leaves no a
   expect(await attemptsOf(pool(), fileIds[0] ?? '')).toEqual([]);
 });
 
-test('an attempt is noted before the message is worked, and outlives a transaction that is rolled back', async () => {
+test('stores an attempt before processing, and keeps it after a rollback', async () => {
   const { fileIds } = await waiting([2]);
   const message = { file_id: fileIds[0] ?? '', ordinal: 0 };
   const rolledBack = pool()
@@ -66,7 +66,7 @@ test('an attempt is noted before the message is worked, and outlives a transacti
   expect(await attemptsOf(pool(), message.file_id)).toMatchObject([{ attempts: 1 }]);
 });
 
-test('a thread that is ended by an orderly stop takes back its attempts, and no others', async () => {
+test('takes back the attempts of a thread that stops in order, and no others', async () => {
   const { fileIds } = await waiting([2, 2]);
   const [own = '', other = ''] = fileIds;
   await pool()
@@ -78,7 +78,7 @@ test('a thread that is ended by an orderly stop takes back its attempts, and no 
   expect(await attemptsOf(pool(), other)).toMatchObject([{ attempts: 1 }]);
 });
 
-test('a process that survives a lost connection has its attempt taken back', async () => {
+test('takes back the attempt of a process that survives a lost connection', async () => {
   const { fileIds, queueKey } = await waiting([2]);
   let broken = false;
   const db = pool().db.withPlugin({
@@ -99,7 +99,7 @@ test('a process that survives a lost connection has its attempt taken back', asy
   expect(await state(fileIds[0])).toEqual(['DONE']);
 });
 
-test('a list with more people than the limit fails with the number of people and the limit', async () => {
+test('fails a list with more people than the limit, and reports both numbers', async () => {
   const { fileIds, queueKey } = await waiting([4, 3]);
   const limited: Services = { ...services(), config: { ...services().config, maxPeople: 3 } };
   await workQueue(limited, queueKey);
@@ -112,7 +112,7 @@ test('a list with more people than the limit fails with the number of people and
   expect(findings).toEqual([{ code: 'TOO_MANY_PEOPLE', params: { count: 4, limit: 3 } }]);
 });
 
-test('a message over a limit of PostgreSQL fails at once, without a search for single people', async () => {
+test('fails a message over a PostgreSQL limit at once, without a search', async () => {
   const { fileIds, queueKey } = await waiting([8]);
   await refusingInserts(platform().ownerUrl, { table: 'flight_passenger', code: '54000' }, async inserts => {
     await workQueue(services(), queueKey);
@@ -122,7 +122,7 @@ test('a message over a limit of PostgreSQL fails at once, without a search for s
   expect(await findingsOf(pool(), fileIds[0] ?? '')).toEqual(['MESSAGE_TOO_LARGE']);
 });
 
-test('the search for people that cannot be stored ends when its time is over', async () => {
+test('ends the search for people that cannot be stored at its time limit', async () => {
   const { fileIds } = await waiting([8]);
   const message: WaitingMessage = {
     file_id: fileIds[0] ?? '',

@@ -32,7 +32,7 @@ const fileOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** A message that was received and waits. */
+/** A received, waiting message. */
 async function waiting(): Promise<{ fileId: string; queueKey: string }> {
   const { id } = await receiveAlone(services(), { ...byCommand, bytes: paxlst({ people: people(2) }) });
   const [message] = await messagesOf(services().pool, id);
@@ -42,7 +42,10 @@ async function waiting(): Promise<{ fileId: string; queueKey: string }> {
 const states = async (fileId: string) =>
   (await messagesOf(services().pool, fileId)).map(({ state }) => state);
 
-/** Services that do something after their first `select`, which takes the message, or their first `rollback` was answered. */
+/**
+ * Services that run a callback after their first `select`, which takes the message, or after their first
+ * `rollback`.
+ */
 function servicesThat(act: () => Promise<void>, after: 'select' | 'rollback'): Services {
   const { pool } = services();
   const asked: unknown[] = [];
@@ -60,7 +63,7 @@ function servicesThat(act: () => Promise<void>, after: 'select' | 'rollback'): S
   return { ...services(), pool: { ...pool, db } };
 }
 
-test('a message whose connection breaks between two queries waits on, and is worked the next time', async () => {
+test('keeps a message waiting after a lost connection, and processes it the next time', async () => {
   const { fileId, queueKey } = await waiting();
   const breaking = servicesThat(() => breakTransactions(platform().ownerUrl), 'select');
   await expect(workQueue(breaking, queueKey)).rejects.toThrow(/terminat|not queryable/);
@@ -70,14 +73,14 @@ test('a message whose connection breaks between two queries waits on, and is wor
   expect(await passengersOf(services().pool)).toHaveLength(2);
 });
 
-test('a message that fails for good is set aside and says so', async () => {
+test('marks a message that cannot be processed as failed, with a finding', async () => {
   const { fileId, queueKey } = await waiting();
   await workQueue({ ...services(), keys: otherKeys() }, queueKey);
   expect(await states(fileId)).toEqual(['FAILED']);
   expect(await findingsOf(services().pool, fileId)).toEqual(['PROCESSING_FAILED']);
 });
 
-/** A database that refuses whoever has this surname, seat or booking, as one of another version might. */
+/** A database that refuses a surname, seat or booking. */
 async function refusing<T>(
   column: 'flight_passenger.surname' | 'flight_passenger.seat' | 'booking.locator',
   value: string,
@@ -95,7 +98,7 @@ async function refusing<T>(
   }
 }
 
-test('a booking that comes to be seen only when it is added, as one that a fallen node kept, is met at the next try', async () => {
+test('finds a booking on retry that became visible only on insert, as after a node crash', async () => {
   const { pool } = services();
   const pushed = (number: string) => {
     const { write } = full([{ locator: 'AAA111', people: [{ name: 'OLIVEIRA/MARINAMS' }] }], {
@@ -109,7 +112,7 @@ test('a booking that comes to be seen only when it is added, as one that a falle
   const stored = await takeBookingsAway(pool);
   const { id } = await pushed('7002');
   const { working } = await transaction(pool.db, { kind: 'system' }, async db => {
-    // Nobody else waits for it by a lock of its id.
+    // No other transaction waits for it by a lock of its id.
     await insertBookings(db, stored);
     const begun = work(services()).catch((error: unknown) => error);
     await expect.poll(() => transactionsThatWait(pool)).toBe(1);
@@ -122,7 +125,7 @@ test('a booking that comes to be seen only when it is added, as one that a falle
   expect(await takeBookingsAway(pool)).toHaveLength(1);
 });
 
-test('of a list with people whom storing refuses the others are stored, and a finding names each who is not', async () => {
+test('stores a list without the people that cannot be stored, with a finding for each', async () => {
   const listed = people(9).map((person, index) =>
     index === 3 || index === 4 ? Object.assign({}, person, { surname: 'REFUSED' }) : person,
   );
@@ -137,13 +140,13 @@ test('of a list with people whom storing refuses the others are stored, and a fi
   ]);
   expect(await fileOf(id)).toMatchObject({ process_state: 'WITH_ERROR' });
 
-  // A later list puts them in, and one that is read again in its place says what it said.
+  // A later list adds them; reading it again in its place gives the same result.
   await receiveAlone(services(), { ...byCommand, bytes: paxlst({ people: listed, revision: 2 }) });
   await work(services());
   expect(await passengersOf(services().pool)).toHaveLength(9);
 });
 
-test('who could not be stored of a close-out is tried again with it, and nobody is left behind until then', async () => {
+test('retries people left out of a close-out with it, and leaves nobody behind until then', async () => {
   const bytesOf = (message: Message, reference: string) =>
     new TextEncoder().encode(message.write({ at: '260315:1000', reference }));
   await receiveAlone(services(), { ...byCommand, bytes: bytesOf(list([marina, bruno, carla]), 'L1') });
@@ -173,7 +176,7 @@ test('who could not be stored of a close-out is tried again with it, and nobody 
   expect(await retryFailed(services(), 'all')).toEqual({ files: 0, messages: 0 });
 });
 
-test('the same bytes are no repeat of those of which somebody was left out', async () => {
+test('does not treat equal bytes as a repeat when people were left out', async () => {
   const listed = people(2).map((one, at) => (at === 1 ? { ...one, surname: 'REFUSED' } : one));
   const bytes = paxlst({ people: listed });
   await receiveAlone(services(), { ...byCommand, bytes });
@@ -194,7 +197,7 @@ const findingPlaces = (fileId: string) =>
     .orderBy('ordinal')
     .execute();
 
-test('a message that another worker ended meanwhile is not set aside by the one that failed', async () => {
+test('does not mark a message as failed when another worker ended it', async () => {
   const { fileId, queueKey } = await waiting();
   const overtaken = servicesThat(() => work(services()), 'rollback');
   await workQueue({ ...overtaken, keys: otherKeys() }, queueKey);
@@ -202,7 +205,7 @@ test('a message that another worker ended meanwhile is not set aside by the one 
   expect(await findingsOf(services().pool, fileId)).toEqual([]);
 });
 
-test('a message that failed can be worked again, in its place, and leaves no trace of the failure', async () => {
+test('retries a failed message in its place, without a trace of the failure', async () => {
   const { pool } = services();
   const sound = await waiting();
   const listed = people(2);
@@ -222,12 +225,12 @@ test('a message that failed can be worked again, in its place, and leaves no tra
     expect(await findingsOf(pool, id)).not.toContain('PROCESSING_FAILED');
     expect(await fileOf(id)).toMatchObject({ process_state: 'WITHOUT_ERROR', worked: 1 });
   }
-  // The one that was worked last was sent first: the other's seats stay.
+  // The last processed message was sent first: the other's seats stay.
   expect((await passengersOf(pool)).map(({ seat }) => seat)).toEqual(['1A', '1A']);
   expect(await retryFailed(services(), 'all')).toEqual({ files: 0, messages: 0 });
 });
 
-test('a message whose statements always take too long is set aside after some tries, and holds up its flight no longer', async () => {
+test('marks a message as failed after several timeouts, and continues its flight', async () => {
   const { fileId, queueKey } = await waiting();
   const hurried = openPool(platform().ownerUrl, 4, { ...requestLimits, statement: 300 });
   const held = await services().pool.pg.connect();

@@ -15,7 +15,7 @@ const pool = () => services().pool;
 const [first, second, third] = people(3);
 if (first === undefined || second === undefined || third === undefined) throw new Error('three people');
 
-/** A list made in this minute, in which the first person has another seat than in the others. */
+/** A list created in this minute, in which the first person has another seat. */
 const listOf = (minute: number) =>
   paxlst({
     people: [{ ...first, seat: `${minute + 1}A` }, minute % 2 === 0 ? second : third],
@@ -29,7 +29,7 @@ async function receive(bytes: Uint8Array): Promise<string> {
   return (await receiveAlone(services(), incoming)).id;
 }
 
-/** Services that count how often all messages of a flight are looked up, to make it anew; the first time that fails, where it is to. */
+/** Services that count rebuilds, by their query for all messages of a flight; the first one can fail. */
 function counting(failing = false): { services: Services; rebuilds: () => number } {
   let rebuilds = 0;
   const db = pool().db.withPlugin({
@@ -48,7 +48,7 @@ function counting(failing = false): { services: Services; rebuilds: () => number
 const states = async (files: readonly string[]) =>
   (await Promise.all(files.map(id => messagesOf(pool(), id)))).map(([message]) => message?.state);
 
-test('late messages that wait together make their flight anew once, and end as in their order, each with its answer', async () => {
+test('rebuilds a flight once for late messages that wait together, with an answer for each', async () => {
   for (const message of [...lists, newest]) await receiveAndWork(services(), message);
   const inOrder = await flightTold(pool());
 
@@ -64,10 +64,10 @@ test('late messages that wait together make their flight anew once, and end as i
   for (const file of files) expect(await answersOf(pool().db, file)).toHaveLength(1);
 });
 
-test('what repeats a late message that waits is told so, and one that cannot be worked is set aside alone', async () => {
+test('reports a repeat of a waiting late message, and marks only an unprocessable one as failed', async () => {
   await receiveAndWork(services(), newest);
   const files: string[] = [];
-  // The second says what the first does, in an interchange of its own.
+  // The second repeats the first in an interchange of its own.
   for (const minute of [0, 0, 1, 2]) files.push(await receive(listOf(minute)));
   await spoilFile(pool(), files[2] ?? '');
   await work(services());
@@ -75,23 +75,23 @@ test('what repeats a late message that waits is told so, and one that cannot be 
   expect(await findingsOf(pool(), files[1] ?? '')).toContain('REPEATED_MESSAGE');
 });
 
-test('late messages that cannot be worked together are worked one by one', async () => {
+test('processes late messages one by one when they fail together', async () => {
   await receiveAndWork(services(), newest);
   const files: string[] = [];
   for (const minute of [2, 1, 0]) files.push(await receive(listOf(minute)));
   const counted = counting(true);
   await work(counted.services);
   expect(await states(files)).toEqual(['DONE', 'DONE', 'DONE']);
-  // Together, and each alone: which of them it was is not known before one is set aside.
+  // Together, then each alone, until the failing one is found.
   expect(counted.rebuilds()).toBe(4);
 });
 
-test('late messages are judged without a close-out that waits behind them', async () => {
+test('judges late messages without a close-out that waits behind them', async () => {
   await receiveAndWork(services(), newest);
   const closeOut = paxlst({ people: [first], kind: 'ON_BOARD', preparedAt: '2026-03-15T10:05' });
   for (const message of [listOf(0), listOf(1), closeOut, listOf(6)]) await receive(message);
   const counted = counting();
   await work(counted.services);
-  // The lists before it, and it with the list behind.
+  // The lists before it, then it with the list behind.
   expect(counted.rebuilds()).toBe(2);
 });

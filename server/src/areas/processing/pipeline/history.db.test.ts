@@ -19,7 +19,7 @@ const platform = setUpMessages();
 const services = () => platform().services;
 const pool = () => services().pool;
 
-/** Makes all flights anew; whether that changed any. */
+/** Rebuilds all flights; returns whether any changed. */
 async function rebuildAll(): Promise<boolean[]> {
   const outcomes: boolean[] = [];
   for (const flight of await flightsOf(pool())) {
@@ -32,7 +32,7 @@ async function rebuildAll(): Promise<boolean[]> {
   return outcomes;
 }
 
-/** Each passenger's id with who they are. */
+/** Each passenger's id with their name. */
 const whoIs = async () =>
   (await passengersOf(pool()))
     .map(row => [row.id, row.surname, row.given_names, row.document_number].join(' '))
@@ -75,7 +75,7 @@ const twoLegs = interchange(
   'CNT+42:3',
 );
 
-test('what was stored before messages had an order is made anew leg by leg, everybody under their id', async () => {
+test('rebuilds data stored before messages had an order leg by leg, and keeps ids', async () => {
   await receiveAndWork(services(), twoLegs);
   const [told, ids] = [await flightTold(pool()), await whoIs()];
   expect([told.flights.length, ids.length]).toEqual([2, 6]);
@@ -86,7 +86,7 @@ test('what was stored before messages had an order is made anew leg by leg, ever
   expect(await rebuildAll()).toEqual([false, false]);
 });
 
-test('whom a reader told of before and now passes over moves nobody up into their place', async () => {
+test('keeps ids when the reader now skips a person it read before', async () => {
   await receiveAndWork(services(), paxlst({ people: people(5) }));
   const ids = await whoIs();
   await countFromOne(pool());
@@ -94,7 +94,7 @@ test('whom a reader told of before and now passes over moves nobody up into thei
   expect(await whoIs()).toEqual(ids);
 });
 
-test('where one of the messages of a flight opens no more, a rebuild removes nobody and a late message is put last', async () => {
+test('removes no passenger and applies a late message last, when a message cannot be opened', async () => {
   const [one, other, third] = people(3);
   if (one === undefined || other === undefined || third === undefined) throw new Error('three people');
   const { id } = await receiveAndWork(
@@ -112,7 +112,7 @@ test('where one of the messages of a flight opens no more, a rebuild removes nob
   expect(await passengersOf(pool())).toHaveLength(3);
 });
 
-test('of whom and of which booking no message tells, a rebuild takes off the flight, once', async () => {
+test('removes passengers and bookings without any message, once', async () => {
   await receiveAndWork(services(), paxlst({ people: people(2) }));
   const [first] = await passengersOf(pool());
   const untold = newFlightDatedId('2026-03-15');

@@ -16,7 +16,7 @@ const pool = () => services().pool;
 
 let reference = 0;
 
-/** A push of bookings of one person, each with a seat that tells one push from another. */
+/** A push of bookings of one person each, with a seat that identifies the push. */
 function booked(...bookings: [seat: string, locator?: string][]): string {
   reference += 1;
   const minute = String(reference).padStart(2, '0');
@@ -51,7 +51,7 @@ const rows = async () => {
   }));
 };
 
-/** A list and a booking that are thought to speak of one person. */
+/** A list and a booking that match as one person. */
 async function joined(...others: [seat: string, locator: string][]) {
   await receiveAndWork(services(), booked(['002A'], ...others));
   await receiveAndWork(services(), paxlst({ people: [marina('14C')] }));
@@ -81,7 +81,7 @@ const both = (passengerId: string, otherId: string | undefined) =>
   ].toSorted((one, other) => ((one.id ?? '') < (other.id ?? '') ? -1 : 1));
 const inOrder = async () => (await rows()).toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-test('who was parted stays two people through later messages of both sources and when the flight is made anew', async () => {
+test('keeps separated people apart through later messages and rebuilds', async () => {
   const decision = await joined();
   const otherId = await part(decision);
   expect(otherId).toBeDefined();
@@ -98,7 +98,7 @@ test('who was parted stays two people through later messages of both sources and
   expect(await inOrder()).toEqual(two);
 });
 
-test('whose decision is taken back are one person again, under the id of the list', async () => {
+test('joins people again under the id of the list when the separation ends', async () => {
   const decision = await joined();
   await receiveAndWork(services(), booked(['003A']));
   expect(await changesOf(pool())).toHaveLength(1);
@@ -116,7 +116,7 @@ test('whose decision is taken back are one person again, under the id of the lis
   expect(twice).toBeUndefined();
 });
 
-test('across flights they are two as well: a restriction on a document of one raises its alert on this one alone', async () => {
+test('separates people across flights, so a restriction alerts for its document holder only', async () => {
   const decision = await joined();
   await forSystem(pool(), db => restrict(db, 'ZZ000222', 'VERIFY', { type: 'P', issuer: 'LUX' }));
   expect(await alertsRaised(pool())).toEqual([]);
@@ -130,7 +130,7 @@ test.for([
   ['ZZ000222', true],
   ['the list’s', false],
 ] as const)(
-  'an alert that was raised for the document %s goes with who shows it: with the booking’s person: %s',
+  'moves an alert for the document %s to its holder, the booking’s person: %s',
   async ([number, goes]) => {
     const [shown] = marina('14C').documents;
     const restricted = goes ? number : (shown?.number ?? '');
@@ -147,14 +147,14 @@ test.for([
   },
 );
 
-test('what only one source says of somebody is parted from nothing', async () => {
+test('refuses to separate a person with a single source', async () => {
   const decision = await joined();
   await part(decision);
   expect(await part(decision)).toBeUndefined();
   expect(await rows()).toHaveLength(2);
 });
 
-test('of two bookings the one that is somebody else’s is parted, the other stays with the list', async () => {
+test('separates one of two bookings; the other stays with the list', async () => {
   const decision = await joined(['004A', 'BBB222']);
   const { rows: bookings } = await forSystem(pool(), db =>
     sql<{ id: string }>`select id from booking where locator = 'BBB222'`.execute(db),

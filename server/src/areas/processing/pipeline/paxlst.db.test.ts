@@ -15,7 +15,7 @@ const platform = setUpMessages();
 const services = () => platform().services;
 const pool = () => services().pool;
 
-test('a passenger list becomes a flight with its people, documents and instants in the airports’ zones', async () => {
+test('stores a flight with people, documents and instants in the airports’ zones', async () => {
   const list = people(3);
   const receipt = await receiveAndWork(services(), paxlst({ people: list }));
   const [flight] = await flightsOf(pool());
@@ -43,7 +43,7 @@ test('a passenger list becomes a flight with its people, documents and instants 
   for (const stage of [file?.parsed_at, file?.stored_at, file?.judged_at]) expect(stage).not.toBeNull();
 });
 
-test('a file keeps the flights that it came to, whatever its list calls them', async () => {
+test('stores the flights of a file under their stored names', async () => {
   const list = people(3);
   await receiveAndWork(services(), paxlst({ people: list }));
   const delayed = { departure: '2026-03-16T00:55', arrival: '2026-03-16T07:40' };
@@ -57,7 +57,7 @@ test('a file keeps the flights that it came to, whatever its list calls them', a
   ]);
 });
 
-test('the same bytes again are acknowledged, point at the first and change nothing', async () => {
+test('acknowledges equal bytes as a repeat of the first, without changes', async () => {
   const message = paxlst({ people: people(2) });
   const first = await receiveAndWork(services(), message);
   const again = await receiveAndWork(services(), message);
@@ -67,7 +67,7 @@ test('the same bytes again are acknowledged, point at the first and change nothi
   expect(files[1]?.raw).toHaveLength(0);
 });
 
-test('the same message under a new interchange reference is not applied again', async () => {
+test('does not apply the same message under a new interchange reference', async () => {
   const wish = { people: people(2), preparedAt: '2026-03-15T10:00' };
   await receiveAndWork(services(), paxlst(wish));
   const second = await receiveAndWork(services(), paxlst(wish));
@@ -75,7 +75,7 @@ test('the same message under a new interchange reference is not applied again', 
   expect(await passengersOf(pool())).toHaveLength(2);
 });
 
-test('other content under a used control reference is applied, with an error', async () => {
+test('applies other content under a used control reference, with an error', async () => {
   const [one, other] = people(2);
   if (one === undefined || other === undefined) throw new Error('two people');
   await receiveAndWork(services(), paxlst({ people: [one], controlReference: 'SAME' }));
@@ -87,7 +87,7 @@ test('other content under a used control reference is applied, with an error', a
   expect(await passengersOf(pool())).toHaveLength(2);
 });
 
-test('a later list replaces what it repeats, removes nobody and says what changed', async () => {
+test('replaces data by a later list, removes nobody and stores the changes', async () => {
   const [one, other] = people(2);
   if (one === undefined || other === undefined) throw new Error('two people');
   await receiveAndWork(services(), paxlst({ people: [one, other] }));
@@ -101,7 +101,7 @@ test('a later list replaces what it repeats, removes nobody and says what change
   ]);
 });
 
-test('a lower revision of the same transaction is kept as history only', async () => {
+test('stores a lower revision of the transaction as history only', async () => {
   const [one] = people(1);
   if (one === undefined) throw new Error('one person');
   await receiveAndWork(services(), paxlst({ people: [{ ...one, seat: '2A' }], revision: 3 }));
@@ -110,7 +110,7 @@ test('a lower revision of the same transaction is kept as history only', async (
   expect((await passengersOf(pool())).map(({ seat }) => seat)).toEqual(['2A']);
 });
 
-test('a close-out of those on board leaves the others behind, and the crew alone', async () => {
+test('marks others as not on board at a close-out, except crew', async () => {
   const [one, other] = people(2);
   const crew = people(3)
     .slice(2)
@@ -132,7 +132,7 @@ test('a close-out of those on board leaves the others behind, and the crew alone
   expect(flight?.closed_at).not.toBeNull();
 });
 
-test('two flights that show the same document are flown by one traveller; another birth date is another person', async () => {
+test('links a document on two flights to one traveller; another birth date is another person', async () => {
   const [one] = people(1);
   if (one === undefined) throw new Error('one person');
   await receiveAndWork(services(), paxlst({ people: [one] }));
@@ -143,7 +143,7 @@ test('two flights that show the same document are flown by one traveller; anothe
   expect(new Set(travellers).size).toBe(2);
 });
 
-test('people without a readable flight are not stored and the file says so', async () => {
+test('stores no people without a readable flight, and reports it', async () => {
   const { carrier } = testFlight;
   const message = paxlst({ people: people(1) });
   const text = new TextDecoder()
@@ -156,7 +156,7 @@ test('people without a readable flight are not stored and the file says so', asy
   expect((await filesOf(pool()))[0]?.process_state).toBe('WITH_ERROR');
 });
 
-test('a test interchange is read and stores no flight', async () => {
+test('reads a test interchange and stores no flight', async () => {
   const text = new TextDecoder()
     .decode(paxlst({ people: people(1) }))
     .replace(/(UNB\+[^']*)'/, (_, head: string) => {
@@ -169,7 +169,7 @@ test('a test interchange is read and stores no flight', async () => {
   expect(await flightsOf(pool())).toEqual([]);
 });
 
-test('messages of a flight are worked in the order in which they came, however many wait', async () => {
+test('processes messages of a flight in order of receipt', async () => {
   const [one] = people(1);
   if (one === undefined) throw new Error('one person');
   for (const seat of ['1A', '2A', '3A', '4A']) {
@@ -189,7 +189,7 @@ test('messages of a flight are worked in the order in which they came, however m
   ).toEqual(['2A', '3A', '4A']);
 });
 
-test('what is stored of a message is sealed: its text is not in the database', async () => {
+test('stores messages sealed', async () => {
   const [one] = people(1);
   if (one === undefined) throw new Error('one person');
   await receiveAndWork(services(), paxlst({ people: [one] }));

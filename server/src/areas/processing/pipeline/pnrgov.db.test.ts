@@ -60,7 +60,7 @@ function segmentsOf({
 
 const states = async () => (await passengersOf(pool())).map(({ surname, state }) => `${surname} ${state}`);
 
-test('a push becomes bookings and reserved people on its flight', async () => {
+test('stores bookings and reserved people of a push', async () => {
   const receipt = await receiveAndWork(
     services(),
     pnrgov([
@@ -93,7 +93,7 @@ test('a push becomes bookings and reserved people on its flight', async () => {
   });
 });
 
-test('a booking that a later full push leaves out no longer holds the flight, and is kept', async () => {
+test('keeps a booking missing in a later full push, off the flight', async () => {
   await receiveAndWork(
     services(),
     pnrgov([{ locator: 'AAA111' }, { locator: 'BBB222', people: [['LIMA', 'BRUNOMR']] }]),
@@ -108,7 +108,7 @@ test('a booking that a later full push leaves out no longer holds the flight, an
   expect((await flightsOf(pool()))[0]?.passengers).toBe(1);
 });
 
-test('an update push leaves alone the bookings it does not name and takes out the cancelled', async () => {
+test('leaves bookings that an update does not name, and removes cancelled ones', async () => {
   await receiveAndWork(
     services(),
     pnrgov([{ locator: 'AAA111' }, { locator: 'BBB222', people: [['LIMA', 'BRUNOMR']] }]),
@@ -121,7 +121,7 @@ test('an update push leaves alone the bookings it does not name and takes out th
   ]);
 });
 
-test('parts of a push are applied as they come; who is missing is known when all are in', async () => {
+test('applies parts as they arrive, and removes missing bookings when all are received', async () => {
   await receiveAndWork(services(), pnrgov([{ locator: 'OLD999', people: [['ROCHA', 'CAIOMR']] }]));
   await receiveAndWork(services(), pnrgov([{ locator: 'AAA111' }], { part: '01', last: false, total: 2 }));
   expect(await states()).toEqual(['OLIVEIRA RESERVED', 'ROCHA RESERVED']);
@@ -133,13 +133,13 @@ test('parts of a push are applied as they come; who is missing is known when all
   expect(await findingsOf(pool(), last.id)).toEqual([]);
 });
 
-test('a total that the parts together do not reach is told on the last one', async () => {
+test('reports a missed total on the last part', async () => {
   await receiveAndWork(services(), pnrgov([{ locator: 'AAA111' }], { part: '01', last: false, total: 5 }));
   const last = await receiveAndWork(services(), pnrgov([{ locator: 'BBB222' }], { part: '02', total: 5 }));
   expect(await findingsOf(pool(), last.id)).toContain('BOOKING_TOTAL');
 });
 
-test('a booking older than the stored one is history only', async () => {
+test('stores a booking older than the stored one as history only', async () => {
   await receiveAndWork(
     services(),
     pnrgov([{ locator: 'AAA111', changed: '140326:0901', people: [['OLIVEIRA', 'MARINAMS']] }]),
@@ -152,7 +152,7 @@ test('a booking older than the stored one is history only', async () => {
   expect(await states()).toEqual(['OLIVEIRA RESERVED']);
 });
 
-test('an update before any full push, and a cancellation of a booking never seen, are accepted with a warning', async () => {
+test('accepts an update before a full push, and an unknown cancellation, with a warning', async () => {
   const receipt = await receiveAndWork(
     services(),
     pnrgov([{ locator: 'ZZZ999', cancelled: true }], { kind: '141' }),
@@ -163,7 +163,7 @@ test('an update before any full push, and a cancellation of a booking never seen
   expect((await filesOf(pool()))[0]?.process_state).toBe('WITHOUT_ERROR');
 });
 
-test('what changes of the booking itself is told of each of its people: total, payment, itinerary', async () => {
+test('reports changes of total, payment and itinerary for each person of the booking', async () => {
   await receiveAndWork(services(), pnrgov([{ locator: 'AAA111' }]));
   const dearer = pnrgov([{ locator: 'AAA111', changed: '140326:1201' }]).replaceAll('941.37', '1041.37');
   await receiveAndWork(services(), dearer.replace('XQ+7002', 'XQ+7004'));
@@ -183,12 +183,12 @@ test('what changes of the booking itself is told of each of its people: total, p
   ]);
 });
 
-test('a segment that no longer holds a seat reserves nobody', async () => {
+test('reserves no passenger for a segment without a seat', async () => {
   await receiveAndWork(services(), pnrgov([{ locator: 'AAA111' }]).replaceAll('+HK', '+HX'));
   expect(await states()).toEqual(['OLIVEIRA REMOVED']);
 });
 
-test('the list and the booking of one person meet in one row, both kept; the booking does not take back the list', async () => {
+test('joins list and booking of a person in one row; the booking does not override the list', async () => {
   const [one] = people(1);
   if (one === undefined) throw new Error('one person');
   const named = { ...one, surname: 'Oliveira', givenNames: 'Marina Costa', locator: 'AAA111' };

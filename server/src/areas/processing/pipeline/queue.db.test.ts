@@ -16,7 +16,7 @@ const platform = setUpMessages();
 const services = () => platform().services;
 const passengers = people(3);
 
-/** A list of the test flight in which everyone has another seat than in those before; answers its file. */
+/** A list of the test flight with new seats for everyone; returns its file. */
 async function receiveList(revision: number, number = '7001'): Promise<string> {
   const bytes = paxlst({
     people: passengers.map(person => Object.assign({}, person, { seat: `${revision}F` })),
@@ -34,7 +34,10 @@ async function states(fileIds: readonly string[]): Promise<(string | undefined)[
   return messages.map(([message]) => message?.state);
 }
 
-/** Services that do something once, after the statement that takes a message was answered and before its transaction goes on. */
+/**
+ * Services that run a callback once, after the statement that takes a message and before its transaction
+ * continues.
+ */
 function afterTaking(act: () => Promise<void>): Services {
   const { pool } = services();
   let taking: unknown;
@@ -52,7 +55,7 @@ function afterTaking(act: () => Promise<void>): Services {
   return { ...services(), pool: { ...pool, db } };
 }
 
-test('however many jobs come for a flight, its messages are worked one at a time and in order', async () => {
+test('processes messages of a flight one at a time and in order, with any number of jobs', async () => {
   const files: string[] = [];
   for (let revision = 1; revision <= 6; revision += 1) files.push(await receiveList(revision));
   await Promise.all(Array.from({ length: 4 }, () => drainQueue(services(), queue(), Infinity)));
@@ -60,13 +63,13 @@ test('however many jobs come for a flight, its messages are worked one at a time
   const seats = (await changesOf(services().pool)).map(
     ({ changes }) => changes as { before: string; after: string }[],
   );
-  // Each list but the first moved everyone by one row: none was left out, done twice or done before its time.
+  // Each list but the first moved everyone by one row: none was skipped, repeated or early.
   expect(seats.flat().map(({ before, after }) => Number.parseInt(after) - Number.parseInt(before))).toEqual(
     Array.from({ length: 5 * passengers.length }, () => 1),
   );
 });
 
-test('a job whose queue is held ends at once, and other flights go on', async () => {
+test('ends a job at once when its queue is taken, and continues other flights', async () => {
   const [mine, other] = [await receiveList(1), await receiveList(1, '7002')];
   await forSystem(services().pool, async db => {
     expect(await lockOldestAlone(db, queue())).toMatchObject({ file_id: mine });
@@ -78,7 +81,7 @@ test('a job whose queue is held ends at once, and other flights go on', async ()
   expect(await states([mine])).toEqual(['DONE']);
 });
 
-test('what comes while a message is worked is worked by the same job, and its own has nothing to do', async () => {
+test('processes messages that arrive meanwhile in the same job', async () => {
   const files = [await receiveList(1)];
   const holding = afterTaking(async () => {
     files.push(await receiveList(2));
@@ -90,7 +93,7 @@ test('what comes while a message is worked is worked by the same job, and its ow
   expect(await flightsOf(services().pool)).toHaveLength(1);
 });
 
-test('what comes when a job has just found its queue empty is worked too', async () => {
+test('processes messages that arrive just after a job found its queue empty', async () => {
   const files: string[] = [];
   const holding = afterTaking(async () => {
     files.push(await receiveList(1));
@@ -109,7 +112,7 @@ test.each([
       .add({ hours: 20 * 24 })
       .toString(),
   ],
-])('what %s is left a job that looks at all of its queue', async (_, at) => {
+])('schedules a job for the full queue for what %s', async (_, at) => {
   const { pool } = services();
   const [lately, long] = [await receiveList(1, '7002'), await receiveList(1)];
   const apart = firstIdAt(Date.parse(at));
@@ -126,7 +129,7 @@ test.each([
   expect(await states([apart, lately])).toEqual(['DONE', 'WAITING']);
 });
 
-test('a flight with many messages gives way to others after its turn, and comes again behind them', async () => {
+test('gives way to other flights after its turn, and continues behind them', async () => {
   const { pool } = services();
   const busy = [await receiveList(1), await receiveList(2), await receiveList(3)];
   const other = await receiveList(1, '7002');
@@ -134,7 +137,7 @@ test('a flight with many messages gives way to others after its turn, and comes 
   await drainQueue(services(), queue(), 0);
   expect(await states([...busy, other])).toEqual(['DONE', 'WAITING', 'WAITING', 'WAITING']);
   expect(await jobsLeft(pool)).toEqual([{ queueKey: 'XQ7001/2026-03-15', all: false }]);
-  // Again and again, until nothing is left to come for.
+  // Repeats until nothing is left.
   await drainQueue(services(), queue(), 0);
   await forgetJobs(pool);
   await drainQueue(services(), queue(), 0);
@@ -142,7 +145,7 @@ test('a flight with many messages gives way to others after its turn, and comes 
   expect(await jobsLeft(pool)).toEqual([]);
 });
 
-test('a message whose job was lost is left another, and one whose job waits is left none', async () => {
+test('schedules a job for a message without one, and none for a message with one', async () => {
   const { pool } = services();
   const lost = await receiveList(1);
   await forgetJobs(pool);

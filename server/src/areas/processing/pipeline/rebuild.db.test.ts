@@ -14,14 +14,14 @@ const platform = setUpMessages();
 const services = () => platform().services;
 const pool = () => services().pool;
 
-/** A failure tells it; `FAROL_SEED` repeats it. */
+/** Failures print it; `FAROL_SEED` repeats it. */
 const seed = Number(process.env['FAROL_SEED'] ?? Math.floor(Math.random() * 1e9));
-/** Flights tried; more by `FAROL_FLIGHTS`. */
+/** Number of flights; `FAROL_FLIGHTS` sets it. */
 const flightsTried = Number(process.env['FAROL_FLIGHTS'] ?? 3);
 
 /**
- * Sends messages one after the other; some wait until the next is worked, and some are cut off in the middle of being worked, as by a
- * process that is killed, and sent again.
+ * Sends messages in sequence; some wait until the next is processed, and some are interrupted, as by a killed
+ * process, and sent again.
  */
 async function send(messages: readonly Uint8Array[], kills?: Random): Promise<void> {
   for (const [at, message] of messages.entries()) {
@@ -39,7 +39,7 @@ async function send(messages: readonly Uint8Array[], kills?: Random): Promise<vo
     );
     if (kill) await breakTransactions(platform().ownerUrl);
     if (!(await working)) continue;
-    // What was taken in is worked; what was not is sent again by whoever got no answer.
+    // Received messages are processed; unanswered ones are sent again.
     await receiveAndWork(services(), message);
   }
 }
@@ -80,7 +80,7 @@ test.for(Array.from({ length: flightsTried }, (_, index) => index))(
     expect(await told()).toEqual(inOrder);
     expect(await idsOnFlight(pool())).toEqual(ids);
 
-    // Nobody lost, nobody twice: each passport that was shown is one passenger's.
+    // No passenger is lost or doubled: each passport belongs to one.
     const held = await holdersOf(pool());
     expect(held.size).toBeGreaterThan(0);
     expect([...held].filter(([, holders]) => holders !== 1)).toEqual([]);

@@ -8,7 +8,7 @@ import { restrict } from '../answers/testing/queries.ts';
 const platform = setUpMessages();
 const services = () => platform().services;
 
-/** A list of one person on whose passport FX123456 the message says what is given instead of type and issuer. */
+/** A list of one person with passport FX123456 and the given document segment. */
 function listed(document: string, issuer: string): string {
   const [person] = people(1);
   if (person === undefined) throw new Error('one person');
@@ -23,7 +23,7 @@ function listed(document: string, issuer: string): string {
   return said;
 }
 
-/** A booking of one person with a request that tells the document. */
+/** A booking of one person with the document in a request. */
 const booked = (docs: string): string =>
   `UNA:+.?*'UNB+IATA:1+XQ+BRPNR+260315:1000+R1++PNRGOV'UNH+1+PNRGOV:11:1:IA+XQ7001/150326/2235+01:F'MSG+:22'ORG+XQ:LIS'` +
   `TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001'EQN+1'SRC'RCI+XQ:AAA111::100126:1412'DAT+700:140326:0901+710:100126:1420'` +
@@ -53,19 +53,19 @@ test.each([
     { type: 'P', issuer: 'BRA' },
     () => booked('//BRA/FX123456/BRA/12JUL84/F//OLIVEIRA/MARINA'),
   ],
-])('who is told with %s meets the restriction on %j', async (_, wanted, message) => {
+])('matches %s with the restriction on %j', async (_, wanted, message) => {
   await forSystem(services().pool, db => restrict(db, 'FX123456', 'VERIFY', wanted));
   await receiveAndWork(services(), message());
   expect(await alertsRaised(services().pool)).toMatchObject([{ possible: false }]);
 });
 
-test('a number that was misread by O and 0 is told as a possible match; one of another State is none', async () => {
+test('reports a number misread by O and 0 as a possible match, and none for another State', async () => {
   await forSystem(services().pool, db => restrict(db, 'FX12O456', 'VERIFY', germanPassport));
   await receiveAndWork(services(), listed('DOC+P:110:111+FX120456', 'D'));
   expect(await alertsRaised(services().pool)).toMatchObject([{ possible: true }]);
 });
 
-test('who shows the number on a passport of another State meets nothing', async () => {
+test('does not match the number on a passport of another State', async () => {
   await forSystem(services().pool, db => restrict(db, 'FX123456', 'VERIFY', germanPassport));
   await receiveAndWork(services(), listed('DOC+P:110:111+FX123456', 'FRA'));
   expect(await alertsRaised(services().pool)).toEqual([]);

@@ -14,14 +14,14 @@ if (one === undefined || other === undefined) throw new Error('two people');
 
 beforeEach(() => forgetMessages(platform().ownerUrl));
 
-/** What became visible by working a message. */
+/** Rows that became visible by processing a message. */
 async function broughtBy(message: Uint8Array | string) {
   const before = await snapshotNow(pool());
   await receiveAndWork(services(), message);
   return visibleSince(pool(), before);
 }
 
-test('a message that waited is news from when it was worked, however long ago it was received', async () => {
+test('dates changes of a waiting message by its processing, not its receipt', async () => {
   platform().clock.set('2026-03-15T08:00:00Z');
   const bytes = paxlst({ people: [one, other] });
   await receiveAlone(services(), { bytes, way: 'COMMAND', fileName: null, integrator: null });
@@ -32,12 +32,12 @@ test('a message that waited is news from when it was worked, however long ago it
   expect(await visibleSince(pool(), read)).toEqual({ ...nothing, flights: 1, pushed: 1, states: 2 });
 });
 
-test('a list that says the same again is a push and no news', async () => {
+test('reports a repeated list as a push without changes', async () => {
   await receiveAndWork(services(), paxlst({ people: [one, other] }));
   expect(await broughtBy(paxlst({ people: [one, other], revision: 2 }))).toEqual({ ...nothing, pushed: 1 });
 });
 
-test('another seat, another arrival and a close-out are news of whom or what they change alone', async () => {
+test('reports only people or flights that a seat, an arrival or a close-out changed', async () => {
   await receiveAndWork(services(), paxlst({ people: [one, other] }));
   expect(await broughtBy(paxlst({ people: [{ ...one, seat: '31K' }, other], revision: 2 }))).toEqual({
     ...nothing,
@@ -54,7 +54,7 @@ test('another seat, another arrival and a close-out are news of whom or what the
   expect(await broughtBy(closed)).toMatchObject({ pushed: 1, flights: 1, states: 2 });
 });
 
-/** A booking of one person on the test flight, worth so many euros. */
+/** A booking of one person on the test flight, with this total in euros. */
 function booking(reference: string, total: string, changed: string): string {
   const body =
     `SRC'RCI+XQ:JKLMNP::100126:1412'DAT+700:${changed}+710:100126:1420'ORG+1X:LIS+57299999:LISXX2100+LIS++T+PT:EUR+A1'` +
@@ -66,7 +66,7 @@ function booking(reference: string, total: string, changed: string): string {
   );
 }
 
-test('a booking is news when it is made and when what is shown of it changed, not each time it is pushed', async () => {
+test('reports a booking when created or visibly changed, not at each push', async () => {
   const made = await broughtBy(booking('V1', '941.37', '140326:0901'));
   expect(made).toEqual({ ...nothing, flights: 1, pushed: 1, states: 1, bookings: 1 });
   expect(await broughtBy(booking('V2', '941.37', '140326:0902'))).toEqual({ ...nothing, pushed: 1 });

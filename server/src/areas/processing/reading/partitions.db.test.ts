@@ -8,18 +8,18 @@ import { monthsRead } from '#testing/queries.ts';
 import { isWaiting, lockOldestAlone, lockOldestWaiting } from '../pipeline/queries.ts';
 import { findEarlier, getFile, getFilePart } from './queries.ts';
 
-/* What working a message looks up must not get dearer with every month that is kept. */
+/* Queries for a message must not slow down with every stored month. */
 
 const platform = useDatabase();
 const pool = () => platform().services.pool;
 
-/** A file that came in the middle of June, with a year of files around it. */
+/** A file received in the middle of June, with a year of files around it. */
 const fileId = firstIdAt(Date.parse('2025-06-15T12:00:00Z'));
 const year = Array.from({ length: 12 }, (_, month) => `2025-${String(month + 1).padStart(2, '0')}-01`);
 
 const months = (table: string, ask: (db: Database) => Promise<unknown>) => monthsRead(pool(), [table], ask);
 
-/** As `months`; the months of before the year and after are of the day of the test. */
+/** Same as `months`, except that the months before and after are relative to the day of the test. */
 async function monthsOfYear(table: string, ask: (db: Database) => Promise<unknown>): Promise<string[]> {
   await platform().services.months.forReceived(year);
   return (await months(table, ask)).filter(name => name.startsWith(`${table}_2025`));
@@ -45,7 +45,7 @@ const message = {
   left_out: null,
 };
 
-test('a reference and the same message are looked for in the months from which they may come', async () => {
+test('limits the search for references and equal messages to possible months', async () => {
   for (const corrects of [null, firstIdAt(Date.parse('2025-06-14T12:00:00Z'))])
     for (const [table, month] of [
       ['api_pnr_message', '202503'],
@@ -58,13 +58,13 @@ test('a reference and the same message are looked for in the months from which t
     }
 });
 
-test('the same file is looked for in the months from which it may come', async () => {
+test('limits the search for equal files to possible months', async () => {
   const wanted = { id: fileId, content_hash: hash };
   const read = await monthsOfYear('api_pnr_file', db => findSameFile(db, wanted, 90));
   expect(read[0]).toBe('api_pnr_file_202503');
 });
 
-test('the next message of a queue is looked for in the months from which it may come', async () => {
+test('limits the search for the next message of a queue to possible months', async () => {
   const queue = {
     key: 'XQ7001/2025-06-15',
     from: firstIdAt(Date.parse('2025-05-06T12:00:00Z')),
@@ -77,7 +77,7 @@ test('the next message of a queue is looked for in the months from which it may 
   }
 });
 
-test('a file, whole or in part, is found in its month', async () => {
+test('finds a file, whole or in part, in its month', async () => {
   const one = ['api_pnr_file_202506'];
   const missing = (found: Promise<unknown>) => found.catch(() => undefined);
   expect(await monthsOfYear('api_pnr_file', db => missing(getFile(db, fileId)))).toEqual(one);
@@ -85,7 +85,7 @@ test('a file, whole or in part, is found in its month', async () => {
   expect(await monthsOfYear('api_pnr_file', db => missing(getFilePart(db, fileId, 17, range)))).toEqual(one);
 });
 
-test('what is expected of a flight is kept in step in the month of the flight', async () => {
+test('updates expected pushes in the month of the flight', async () => {
   const flights = [{ id: newFlightDatedId('2026-02-10'), flightDate: '2026-02-10' }];
   const expectAll = (db: Database, all: typeof flights) =>
     expectFlights(db, all, { id: fileId, received_at: new Date(0) });

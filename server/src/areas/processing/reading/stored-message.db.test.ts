@@ -30,14 +30,14 @@ function sampleFiles(): Buffer[] {
   return names.map(name => readFileSync(new URL(name, samples)));
 }
 
-/** What airlines of the invented world send of two flights of a day, lists and bookings. */
+/** Lists and bookings of two flights of a day, as airlines of the invented world send them. */
 function corpusFiles(): Uint8Array[] {
   return flightsOn('positions', '2026-03-16')
     .slice(0, 2)
     .flatMap(flight => pushesFor(flight).map(renderPush));
 }
 
-/** The messages of several files in one interchange, as one airline sends them. */
+/** The messages of several files in one interchange. */
 function inOneInterchange(files: readonly Uint8Array[]): Buffer {
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
   const messages = files.map(file => {
@@ -48,7 +48,7 @@ function inOneInterchange(files: readonly Uint8Array[]): Buffer {
   return Buffer.from(`${header}${messages.join('\n')}\nUNZ+${messages.length}+R1'\n`, 'latin1');
 }
 
-/** Every message of a stored file, read where it lies, and read with all of the file. */
+/** Reads every message of a stored file alone and with the whole file. */
 async function readBothWays(fileId: string) {
   return forSystem(services().pool, async db => {
     const both = [];
@@ -88,7 +88,7 @@ test.each([
         'latin1',
       ),
   ],
-])('%s: each message alone is read as with all of its file', async (_, file) => {
+])('%s: reads each message alone as with the whole file', async (_, file) => {
   const bytes = file();
   const fileId = await receive(bytes);
   const both = await readBothWays(fileId);
@@ -102,7 +102,7 @@ test.each([
   }
 });
 
-test('what is stored is the file to the byte', async () => {
+test('stores the file byte for byte', async () => {
   const bytes = inOneInterchange(Array.from({ length: 60 }, (_, at) => paxlst({ people: people(at + 1) })));
   expect(bytes.length).toBeGreaterThan(5 * 16_384);
   await receive(bytes);
@@ -111,13 +111,13 @@ test('what is stored is the file to the byte', async () => {
   expect(opened.equals(bytes)).toBe(true);
 });
 
-test('a single message has no place: it is read with its file, once too', async () => {
+test('reads a single message with its file, once', async () => {
   const fileId = await receive(paxlst({ people: people(3) }));
   const both = await readBothWays(fileId);
   expect(both.map(({ placed }) => placed)).toEqual([false]);
 });
 
-test('each message has the interchange in which it came, also whether it is a test', async () => {
+test('gives each message its interchange, with the test indicator', async () => {
   const earnest = paxlst({ people: people(1), number: '7101' });
   const trial = Buffer.from(paxlst({ people: people(1), number: '7102' }))
     .toString('latin1')
@@ -128,13 +128,13 @@ test('each message has the interchange in which it came, also whether it is a te
   expect(both[1]?.alone.interchange.sender).toBe('OTHER');
   await work(services());
   expect(await findingsOf(services().pool, fileId)).toContain('TEST_MESSAGE');
-  // The same message in earnest is no repeat of a test that was never applied.
+  // The same real message is no repeat of a test that was never applied.
   const again = await receive(paxlst({ people: people(1), number: '7102' }));
   await work(services());
   expect(await findingsOf(services().pool, again)).not.toContain('REPEATED_MESSAGE');
 });
 
-/** A database that counts the bytes that statements answer. */
+/** A database that counts the bytes of its results. */
 function counting(db: Database): { db: Database; bytes: () => number } {
   let bytes = 0;
   const counted = db.withPlugin({
@@ -148,10 +148,13 @@ function counting(db: Database): { db: Database; bytes: () => number } {
   return { db: counted, bytes: () => bytes };
 }
 
-/** Parts of 16 KB: that in which a message of some hundred bytes begins, and that in which what follows it ends. */
+/**
+ * Parts of 16 KB: the one in which a message of some hundred bytes begins, and the one in which the next
+ * ends.
+ */
 const mostBytes = 2 * (16_384 + 16) + 100;
 
-test('of a file of 20,000 messages, working one opens the few bytes around it', async () => {
+test('opens only the few bytes around a message of a file of 20,000', async () => {
   const one = Buffer.from(paxlst({ people: people(2) })).toString('latin1');
   const message = /UNH[\s\S]*UNT[^']*'/.exec(one)?.[0] ?? '';
   const header = "UNB+UNOA:4+XQAIR:ZZ+BRAPI:ZZ+260315:2100+R1'";
@@ -175,7 +178,7 @@ test('of a file of 20,000 messages, working one opens the few bytes around it', 
   });
 });
 
-test('two messages of a file that end at the same moment give it its outcome, the error of either included', async () => {
+test('gives the file its outcome with any error when two messages end at once', async () => {
   const lists = ['7101', '7102'].map(number => paxlst({ people: people(1), number }));
   const fileId = await receive(Buffer.concat(lists));
   const at = new Date('2026-03-15T20:00:00Z');

@@ -8,7 +8,7 @@ const noon = { departure: '2603161035', arrival: '2603161720' };
 const ana = { name: 'PRADO:ANA', born: '900101', documents: ['P FX000444 BRA 290505'] };
 const aaa = { locator: 'AAA111', people: [marinaBooked] };
 
-/** Guarulhos to Lisbon, in the evening of three hours behind UTC: its departure is tomorrow's in UTC. */
+/** Guarulhos to Lisbon in the evening, three hours behind UTC: departs tomorrow in UTC. */
 const home: Flown = {
   carrier: 'XQ',
   number: '7002',

@@ -2,7 +2,7 @@ import { marina, only, passport, without } from './testing/cast.ts';
 import { provesSequences, type Sequence } from './testing/sequence.ts';
 import { full, list, type Listed } from './testing/write.ts';
 
-/** A list and a booking under one locator tell one person in these ways; what is shown is what the list says. */
+/** Ways in which list and booking name one person under one locator; the list's is shown. */
 function oneUnderBothNames(
   rule: string,
   listed: string,
@@ -20,7 +20,7 @@ function oneUnderBothNames(
   };
 }
 
-/** A list and a booking have one lone traveller each under one locator, who are two people. */
+/** List and booking each have one traveller under one locator, who are two people. */
 function twoUnderOneLocator(rule: string, listed: string, booked: string, more: Listed = {}): Sequence {
   const shown = (name: string) => name.replace(':', '/').replaceAll(':', ' ');
   return {
@@ -33,7 +33,7 @@ function twoUnderOneLocator(rule: string, listed: string, booked: string, more: 
   };
 }
 
-/** A list and a booking tell these birth dates of one passport under one locator. */
+/** Birth dates of one passport in list and booking under one locator. */
 function oneUnderBothBirths(rule: string, listed: string, booked: string, shown: string): Sequence {
   return {
     rule: `one person, one passport: ${rule}`,

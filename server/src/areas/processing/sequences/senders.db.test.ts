@@ -12,7 +12,7 @@ import { full, update, type Message } from './testing/write.ts';
 
 const platform = setUpMessages();
 
-/** A push of the partner YQ whose bookings name XQ7001 as the flight that is operated. */
+/** A push of the partner YQ whose bookings name XQ7001 as operating. */
 const pushed = full(
   [
     {
@@ -27,14 +27,11 @@ const pushed = full(
 test.for([
   [['YQ'], 'YQ4455'],
   [['YQ', 'XQ'], 'XQ7001'],
-] as const)(
-  'what a sender that may speak for %j alone pushes is of flight %s',
-  async ([carriers, flight]) => {
-    await send(carriers, pushed, '260315:1200');
-    const flights = await flightsOf(platform().services.pool);
-    expect(flights.map(({ carrier, number }) => carrier + number)).toEqual([flight]);
-  },
-);
+] as const)('a push of a sender that may send for %j only is of flight %s', async ([carriers, flight]) => {
+  await send(carriers, pushed, '260315:1200');
+  const flights = await flightsOf(platform().services.pool);
+  expect(flights.map(({ carrier, number }) => carrier + number)).toEqual([flight]);
+});
 
 const theirs = { locator: 'XQ:AAA111::100126:1412', people: [{ name: 'PRADO/ANAMS' }] };
 const ofPartner = { sender: 'YQ', flight: { carrier: 'YQ', number: '4455' } };
@@ -43,7 +40,7 @@ test.for([
   ['tells another party', full([theirs], ofPartner)],
   ['cancels it', update([{ ...theirs, cancelled: true }], ofPartner)],
 ] as const)(
-  'a booking of XQ stays as XQ told it, whatever a sender that may not speak for XQ says of its locator, before or after: who %s',
+  'keeps a booking of XQ as XQ sent it, before or after a sender without permission: %s',
   async ([, message]) => {
     const own = full([{ locator: 'AAA111', people: [marinaBooked] }]);
     await send(['XQ'], own, '260315:1200');
@@ -59,14 +56,14 @@ test.for([
   },
 );
 
-test('a booking of another carrier that this one does not tell of itself is as its partner says', async () => {
+test('takes a booking of another carrier from its partner', async () => {
   await send(['YQ'], full([theirs], ofPartner), '260315:1300');
   expect(await bookingsTold()).toEqual(['XQ AAA111 live PRADO']);
   await send(['YQ'], update([{ ...theirs, cancelled: true }], ofPartner), '260315:1310');
   expect(await bookingsTold()).toEqual(['XQ AAA111 cancelled PRADO']);
 });
 
-/** The flight of another carrier comes behind more blanks than are looked at when it is taken in. */
+/** The other carrier's flight follows more blanks than reception searches. */
 const padded = `<IATA_PNRGOV_NotifRQ xmlns="http://www.iata.org/IATA/2007/00" Version="13.1">${' '.repeat(80_000)}
   <Originator AirlineCode="XQ"/><FlightLeg CarrierCode="XQ" FlightNumber="7001" DepartureDateTime="2026-03-15T22:35:00">
   <DepartureAirport LocationCode="LIS"/><ArrivalAirport LocationCode="GRU"/></FlightLeg><PNRs NumberOfPnrs="1"><PNR>
@@ -77,7 +74,7 @@ test.for([
   [['YQ'], [], true],
   [['YQ', 'XQ'], ['XQ7001'], false],
 ] as const)(
-  'of a message that hides its flight from the door, a sender that may speak for %j reaches the flights %j',
+  'limits a sender for %j to the flights %j when reception did not see the flight',
   async ([carriers, reached, found]) => {
     await send(carriers, { write: () => padded }, '260315:1200');
     const flights = await flightsOf(platform().services.pool);
@@ -86,7 +83,7 @@ test.for([
   },
 );
 
-test('a booking that says to have changed in the future counts as changed when it came', async () => {
+test('limits a change time in the future to the time of receipt', async () => {
   const told = (surname: string, changed: string) =>
     full([{ locator: 'XQ:AAA111::100126:1412', changed, people: [{ name: `${surname}/ANAMS` }] }]);
   await send(['XQ'], told('PRADO', '150327:1200'), '260315:1200');
@@ -95,12 +92,12 @@ test('a booking that says to have changed in the future counts as changed when i
   expect(await bookingsTold()).toEqual(['XQ AAA111 live OLIVEIRA']);
 });
 
-/** A booking under the locator AAA111, made on a day, that flies XQ number alone on another. */
+/** A booking AAA111, created on a day, that flies XQ number on another. */
 const flying = (number: string, day: string, made: string): Message =>
   full([{ locator: 'AAA111', people: [marinaBooked], made }], {
     flight: { number, departure: `2603${day}2235`, arrival: `2603${day}2355` },
   });
-/** Cancels AAA111 without a day, by the push of a flight on the 16th that neither of the two was told of. */
+/** Cancels AAA111 without a date, by the push of another flight on the 16th. */
 const undated = update([{ locator: 'AAA111', made: '', cancelled: true }], {
   flight: { number: '7003', departure: '2603162235', arrival: '2603162355' },
 });
@@ -125,7 +122,7 @@ test.for([
     0,
   ],
 ] as const)(
-  'of two bookings of a locator, a cancellation without a day is of the one that %s; where both are to fly, a finding says so: %#',
+  'applies a cancellation without a date to the booking that %s; a finding reports two upcoming ones: %#',
   async ([, bookings, made, findings]) => {
     for (const [index, booking] of bookings.entries()) await send(['XQ'], booking, `260309:100${index}`);
     await send(['XQ'], undated, '260315:1200');
@@ -138,10 +135,10 @@ test.for([
 );
 
 let sent = 0;
-/** The file that was sent last. */
+/** The last sent file. */
 let last = '';
 
-/** Sends a message by an integrator that may speak for these carriers alone. */
+/** Sends a message by an integrator for these carriers only. */
 async function send(carriers: readonly string[], message: Message, at: string): Promise<void> {
   const { services } = platform();
   const sender = {

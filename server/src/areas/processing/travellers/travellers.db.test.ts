@@ -15,7 +15,7 @@ import { claimDocuments, insertTravellers } from './queries.ts';
 const platform = setUpMessages();
 const pool = () => platform().services.pool;
 
-test('who is met at once by two workers is one traveller, with the documents that either of them saw', async () => {
+test('creates one traveller when two workers see a person at once, with all documents', async () => {
   const [person] = people(1);
   if (person === undefined) throw new Error('one person');
   const documents = [
@@ -54,7 +54,7 @@ test('who is met at once by two workers is one traveller, with the documents tha
   expect((await passengersOf(pool())).map(({ traveller_id }) => traveller_id)).toEqual([first]);
 });
 
-/** Works the list of a flight with these people; returns the traveller of each, by given names. */
+/** Processes the list of a flight with these people; returns the traveller of each, by given names. */
 async function travellersOn(number: string, ...given: Partial<ListedPerson>[]): Promise<Map<string, string>> {
   const [model] = people(1);
   if (model === undefined) throw new Error('one person');
@@ -70,14 +70,17 @@ const shared = { type: 'P', number: 'FX000111', issuer: 'BRA' };
 const mother = { givenNames: 'ANA', birthDate: '1980-05-02', documents: [shared] };
 const child = { givenNames: 'BIA', birthDate: '2015-07-20', documents: [shared] };
 
-test('mother and child on one passport are two travellers, on this flight and on the next', async () => {
+test('keeps mother and child on one passport as two travellers, on later flights too', async () => {
   const first = await travellersOn('7001', mother, child);
   expect(new Set(first.values()).size).toBe(2);
   expect([...first.values()]).not.toContain('');
   expect(await travellersOn('7002', child, mother)).toEqual(first);
 });
 
-/** Works a list while another worker claims the shared passport for a holder of `birth`, which it commits when the list waits for it. */
+/**
+ * Processes a list while another worker claims the shared passport for a holder of `birth` and commits when
+ * the list waits for it.
+ */
 async function metAtOnce(
   birth: string,
   ...given: Partial<ListedPerson>[]
@@ -96,7 +99,7 @@ async function metAtOnce(
   return { holder, found: await working };
 }
 
-test('whose document another worker claims at this moment for somebody of another birth is a traveller of their own', async () => {
+test('creates a traveller when another worker claims the document for another birth date', async () => {
   const { holder, found } = await metAtOnce(mother.birthDate, child);
   expect(found.get('BIA')).toMatch(/^[0-9a-f-]{36}$/);
   expect(found.get('BIA')).not.toBe(holder);
@@ -107,7 +110,7 @@ test.for([
   ['with', mother.birthDate, { ...mother, birthDate: undefined }],
   ['without', '', mother],
 ] as const)(
-  'who is met at once by two workers, by one %s the birth date and by the other the reverse, is one traveller',
+  'creates one traveller when two workers, by one %s the birth date and by the other the reverse, run at once',
   async ([, birth, met]) => {
     const { holder, found } = await metAtOnce(birth, met);
     expect(found.get('ANA')).toBe(holder);
@@ -123,12 +126,12 @@ test.each([
     { type: 'A', number: 'F1234567', issuer: 'BRA' },
     { type: 'I', number: 'F1234567', issuer: 'BRA' },
   ],
-])('a document told in two ways is of one traveller: %j, %j', async (one, other) => {
+])('finds one traveller for a document sent in two ways: %j, %j', async (one, other) => {
   const first = await travellersOn('7001', { ...mother, documents: [one] });
   expect(await travellersOn('7002', { ...mother, birthDate: undefined, documents: [other] })).toEqual(first);
 });
 
-test('a passport without an issuer names its holder where the birth agrees, and nobody else', async () => {
+test('identifies the holder of a passport without issuer by birth date only', async () => {
   const bare = [{ type: 'P', number: 'FX000111' }];
   const first = await travellersOn('7001', mother);
   expect(await travellersOn('7002', { ...mother, documents: bare })).toEqual(first);
@@ -137,13 +140,13 @@ test('a passport without an issuer names its holder where the birth agrees, and 
   expect((await travellersOn('7004', ageless)).get('ANA')).toBe('');
 });
 
-test('who shows a passport of two holders and no birth date is neither of them', async () => {
+test('matches no holder of a shared passport without a birth date', async () => {
   const known = await travellersOn('7001', mother, child);
   const found = await travellersOn('7002', { ...mother, birthDate: undefined });
   expect([...known.values()]).not.toContain(found.get('ANA'));
 });
 
-/** Claims two thirds of sixty new passports for somebody, other ones than the next worker, as a message in the order of their keys does. */
+/** Claims two thirds of sixty new passports, other ones than the next worker, in key order. */
 async function claimSome(round: number, worker: number): Promise<number> {
   const claims = Array.from({ length: 60 }, (_, at) => ({
     number_folded: `R${round}N${String(at).padStart(2, '0')}`,
@@ -159,7 +162,7 @@ async function claimSome(round: number, worker: number): Promise<number> {
   return claimed.length;
 }
 
-test('workers that claim the same documents at once wait for each other, and do not lock up', async () => {
+test('serializes workers that claim the same documents, without deadlock', async () => {
   const counts: number[] = [];
   for (let round = 0; round < 15; round += 1)
     counts.push(...(await Promise.all([0, 1, 2].map(worker => claimSome(round, worker)))));

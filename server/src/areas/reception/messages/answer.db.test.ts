@@ -70,7 +70,7 @@ const fetchedAt = async (id: string) => {
   return row?.fetched_at?.toISOString() ?? null;
 };
 
-test('an answer is fetched as EDIFACT once there is one; until then the reply says that there is none', async () => {
+test('returns the answer as EDIFACT, or an error while there is none', async () => {
   const { id } = await sent(paxlst({ people: people(2) }));
   expect(await fetched(id)).toMatchObject({ status: 404, code: 'NO_ANSWER' });
   await work(services());
@@ -81,7 +81,7 @@ test('an answer is fetched as EDIFACT once there is one; until then the reply sa
   expect(await fetchedAt(id)).toBe('2026-03-15T20:00:00.000Z');
 });
 
-test('fetching is an event about the file, and its state tells when it was answered', async () => {
+test('audits fetching an answer, and reports the answer time', async () => {
   const { id } = await sent(paxlst({ people: people(1) }));
   await work(services());
   await fetched(id);
@@ -92,7 +92,7 @@ test('fetching is an event about the file, and its state tells when it was answe
   expect(state.json()).toMatchObject({ stages: { answered: '2026-03-15T20:00:00.000Z' } });
 });
 
-test('several messages of a file are answered by as many interchanges one after the other', async () => {
+test('concatenates the answers of several messages', async () => {
   const parts = [1, 2].map(count => paxlst({ people: people(count), number: `71${count}0` }));
   const { id } = await sent(Buffer.concat(parts));
   await work(services());
@@ -105,7 +105,7 @@ test('several messages of a file are answered by as many interchanges one after 
   expect(new Set(references).size).toBe(2);
 });
 
-test('a repeat of the same bytes gets the first’s answer to the byte, whoever sent the first', async () => {
+test('gives a repeat the first answer byte for byte, for any sender', async () => {
   const bytes = paxlst({ people: people(2) });
   const one = await sent(bytes);
   await work(services());
@@ -116,7 +116,7 @@ test('a repeat of the same bytes gets the first’s answer to the byte, whoever 
   expect((await fetched(foreign.id, other)).bytes.equals(answer)).toBe(true);
 });
 
-test('another integrator’s file and an unknown one are not found', async () => {
+test('hides files of other integrators and unknown ones', async () => {
   const { id } = await sent(paxlst({ people: people(1) }));
   await work(services());
   expect(await fetched(id, other)).toMatchObject({ status: 404, code: 'RECORD_NOT_FOUND' });
@@ -124,7 +124,7 @@ test('another integrator’s file and an unknown one are not found', async () =>
   expect((await fetched(id, { id: '', token: 'none' })).status).toBe(401);
 });
 
-test('a sender who waits gets answer and decision with the receipt, under their own references', async () => {
+test('returns answer and decision with the receipt to a waiting sender', async () => {
   const [person] = people(1);
   await put(db => restrict(db, person?.documents[0]?.number ?? '', 'NO_BOARD'));
   const { status, files } = await post(paxlst({ people: people(1) }), '?wait=true');
@@ -139,7 +139,7 @@ test('a sender who waits gets answer and decision with the receipt, under their 
   expect(await fetchedAt(receipt?.id ?? '')).not.toBeNull();
 });
 
-test('a sender who does not wait gets neither, and the message waits for its job', async () => {
+test('returns neither to a sender that does not wait, and leaves the message to its job', async () => {
   for (const query of ['', '?wait=false', '?wait=0']) {
     const receipt = await sent(paxlst({ people: people(1) }), query);
     expect([receipt.answer ?? null, receipt.decisions ?? null]).toEqual([null, null]);
@@ -148,7 +148,7 @@ test('a sender who does not wait gets neither, and the message waits for its job
   expect((await post(paxlst({ people: people(1) }), '?wait=perhaps')).status).toBe(400);
 });
 
-test('a repeat that waits is told what the first was', async () => {
+test('returns the first answer for a waiting repeat', async () => {
   const bytes = paxlst({ people: people(1) });
   const one = await sent(bytes, '?wait=1');
   await put(db => restrict(db, people(1)[0]?.documents[0]?.number ?? '', 'NO_BOARD'));
@@ -158,7 +158,7 @@ test('a repeat that waits is told what the first was', async () => {
   expect(again.decisions?.map(({ decision }) => decision)).toEqual(['BOARD']);
 });
 
-test('the decisions told at once follow the carrier’s own codes, the graver where two share one', async () => {
+test('parses decisions by the carrier’s codes, the stricter of two with one code', async () => {
   const codes = { BOARD: '0Z', VERIFY: '1Z', NO_BOARD: '1Z' };
   await put(db => setProfile(db, 'XQ', { decision_codes: JSON.stringify(codes) }));
   await put(db => restrict(db, people(2)[1]?.documents[0]?.number ?? '', 'VERIFY'));
@@ -166,7 +166,7 @@ test('the decisions told at once follow the carrier’s own codes, the graver wh
   expect(decisions?.map(({ decision }) => decision)).toEqual(['BOARD', 'NO_BOARD']);
 });
 
-test('a sender who waits and a job at the same queue do not work a message twice', async () => {
+test('processes a message once for a waiting sender and a job', async () => {
   const senders = Array.from({ length: 4 }, (_, index) => paxlst({ people: people(index + 1) }));
   const [receipts] = await Promise.all([
     Promise.all(senders.map(bytes => sent(bytes, '?wait=true'))),
@@ -176,7 +176,7 @@ test('a sender who waits and a job at the same queue do not work a message twice
   for (const { id } of receipts) expect(await put(db => answersOf(db, id))).toHaveLength(1);
 });
 
-test('a message that is held up beyond the limit is answered later, and the reply comes as usual', async () => {
+test('omits a late answer from the reply', async () => {
   const integrator = { id: own.id, carriers: null };
   const bytes = paxlst({ people: people(1) });
   const receipt = await receiveAlone(services(), { bytes, way: 'HTTP', fileName: null, integrator });

@@ -70,7 +70,7 @@ test.each([
   'application/x-www-form-urlencoded',
   'nonsense',
   'a/b/c',
-])('a message is taken under the content type %s', async type => {
+])('accepts a message with content type %s', async type => {
   const reply = await post(paxlst({ people: people(2) }), type === undefined ? {} : { 'content-type': type });
   expect(reply.statusCode).toBe(202);
   const { files } = reply.json<Receipts>();
@@ -78,7 +78,7 @@ test.each([
   expect((await filesOf(platform().services.pool)).map(({ id }) => id)).toEqual([files[0]?.id]);
 });
 
-test('the answer is given for what is stored: file, message and job are there with it', async () => {
+test('stores file, message and job before it answers', async () => {
   await post(paxlst({ people: people(3) }));
   const { rows } = await platform().services.pool.pg.query(
     `select f.way, f.sender, f.process_state, f.messages, m.state, m.queue_key, i.identification,
@@ -99,7 +99,7 @@ test('the answer is given for what is stored: file, message and job are there wi
   ]);
 });
 
-test('what is stored cannot be read without the key', async () => {
+test('stores data sealed', async () => {
   await post(paxlst({ people: people(3) }));
   const [file] = await filesOf(platform().services.pool);
   expect(file?.raw.length).toBeGreaterThan(100);
@@ -107,7 +107,7 @@ test('what is stored cannot be read without the key', async () => {
   expect(file?.raw.toString('latin1')).not.toContain('UNH');
 });
 
-test('several files come in one form, each with its receipt under its name', async () => {
+test('accepts several files in one form, with a receipt for each name', async () => {
   const { payload, headers } = await formOf(
     { 'um.edi': paxlst({ people: people(1) }), 'dois é.edi': paxlst({ people: people(2) }) },
     { comment: 'no file' },
@@ -118,7 +118,7 @@ test('several files come in one form, each with its receipt under its name', asy
   expect(await filesOf(platform().services.pool)).toHaveLength(2);
 });
 
-test('one bad file among good ones refuses the whole form, and nothing is stored', async () => {
+test('refuses a whole form for one bad file', async () => {
   const { payload, headers } = await formOf({
     'good.edi': paxlst({ people: people(1) }),
     'bad.txt': 'this is no message at all',
@@ -147,13 +147,13 @@ test.each([
   ['an empty body', 'application/edifact', '', 'EMPTY_BODY'],
   ['text that is no message', 'application/edifact', 'Bom dia, segue a lista em anexo.', 'NOT_A_MESSAGE'],
   ['another XML', 'application/xml', '<?xml version="1.0"?><order id="1"/>', 'NOT_A_MESSAGE'],
-])('%s is refused and nothing is stored', async (_name, type, body, code) => {
+])('refuses %s and stores nothing', async (_name, type, body, code) => {
   const reply = await post(body, { 'content-type': type });
   expect([reply.statusCode, reply.json()]).toMatchObject([400, { code }]);
   await nothingStored();
 });
 
-test('a form of more files than one call may bring is refused as too large and nothing is stored', async () => {
+test('refuses a form with too many files', async () => {
   const part = (_: unknown, at: number) =>
     `--b\r\nContent-Disposition: form-data; name="f${at}"; filename="f${at}"\r\n\r\nUNB+${at}\r\n`;
   const body = `${Array.from({ length: 501 }, part).join('')}--b--\r\n`;
@@ -162,7 +162,7 @@ test('a form of more files than one call may bring is refused as too large and n
   await nothingStored();
 });
 
-test('a list of more people than the limit is refused with the numbers, and nothing is stored', async () => {
+test('refuses a list with more people than the limit, and reports both numbers', async () => {
   const reply = await post(paxlst({ people: people(21) }), { 'accept-language': 'en' });
   expect([reply.statusCode, reply.json()]).toMatchObject([
     413,
@@ -172,7 +172,7 @@ test('a list of more people than the limit is refused with the numbers, and noth
   expect((await post(paxlst({ people: people(20) }))).statusCode).toBe(202);
 });
 
-test('an answer sent in is refused with what to send instead, and nothing is stored', async () => {
+test('refuses an answer with a hint what to send', async () => {
   const answer =
     "UNA:+.? 'UNB+UNOA:4+XQAIR+BRAPI+260315:2100+A1'UNH+1+CUSRES:D:02B:UN:IATA'BGM+962'UNT+3+1'UNZ+1+A1'";
   const reply = await post(answer, { 'accept-language': 'en' });
@@ -186,16 +186,16 @@ test('an answer sent in is refused with what to send instead, and nothing is sto
   await nothingStored();
 });
 
-test('binary garbage is refused and nothing is stored', async () => {
+test('refuses binary garbage', async () => {
   for (const size of [1, 100, 70_000]) {
-    // Bytes above 0x7F hold neither UNB nor UNH.
+    // Bytes above 0x7F contain neither UNB nor UNH.
     const garbage = randomBytes(size).map(byte => byte | 0x80);
     expect((await post(garbage)).statusCode).toBe(400);
   }
   await nothingStored();
 });
 
-test('a body over the limit is 413 and nothing is stored', async () => {
+test('refuses a body over the limit with 413', async () => {
   const message = Buffer.concat([
     Buffer.from(paxlst({ people: people(2) })),
     Buffer.alloc(1024 * 1024, 0x20),
@@ -210,7 +210,7 @@ test('a body over the limit is 413 and nothing is stored', async () => {
   await nothingStored();
 });
 
-test('a compressed body is read, and one that swells over the limit is 413', async () => {
+test('reads a compressed body, and refuses one that expands over the limit with 413', async () => {
   const message = Buffer.from(paxlst({ people: people(2) }));
   const encoded = { 'content-encoding': 'gzip' };
   expect(
@@ -220,7 +220,7 @@ test('a compressed body is read, and one that swells over the limit is 413', asy
   expect((await post(gzipSync(message), encoded)).statusCode).toBe(202);
 });
 
-test('without a current integrator token there is no entry', async () => {
+test('refuses calls without a current integrator token', async () => {
   const { services } = platform();
   const message = paxlst({ people: people(1) });
   const old = (await generateToken(services, 'renewed', null)).token;
@@ -243,7 +243,7 @@ test('without a current integrator token there is no entry', async () => {
   await nothingStored();
 });
 
-test('a carrier the integrator does not speak for is 403, and nothing of the form is stored', async () => {
+test('refuses a whole form with 403 for a carrier of another integrator', async () => {
   const authorization = `Bearer ${narrow}`;
   const own = paxlst({ people: people(1), carrier: 'Y1' });
   const foreign = paxlst({ people: people(1), carrier: 'XQ' });
@@ -256,7 +256,7 @@ test('a carrier the integrator does not speak for is 403, and nothing of the for
   expect((await post(own, { authorization })).statusCode).toBe(202);
 });
 
-test('the same bytes again are acknowledged as a repeat of the first, and not worked again', async () => {
+test('acknowledges equal bytes as a repeat, without processing', async () => {
   const message = paxlst({ people: people(2) });
   const ids = [];
   for (let time = 0; time < 3; time += 1) ids.push((await post(message)).json<Receipts>().files[0]);
@@ -267,7 +267,7 @@ test('the same bytes again are acknowledged as a repeat of the first, and not wo
   expect(rows).toEqual([{ waiting: 1, repeats: 2 }]);
 });
 
-test('of the same bytes that come at once exactly one file is the first, and all others repeat it', async () => {
+test('stores exactly one first file of equal concurrent ones', async () => {
   const message = paxlst({ people: people(2) });
   const replies = await Promise.all(Array.from({ length: 8 }, () => post(message)));
   const receipts = replies.flatMap(reply => reply.json<Receipts>().files);
@@ -276,7 +276,7 @@ test('of the same bytes that come at once exactly one file is the first, and all
   expect(new Set(receipts.map(({ duplicateOf }) => duplicateOf))).toEqual(new Set([null, first[0]?.id]));
 });
 
-test('one event tells of all files of a request, by the integrator', async () => {
+test('audits all files of a request in one event', async () => {
   const { payload, headers } = await formOf({
     a: paxlst({ people: people(1) }),
     b: paxlst({ people: people(2) }),
@@ -292,7 +292,7 @@ test('one event tells of all files of a request, by the integrator', async () =>
 
 const text = (message: Uint8Array) => Buffer.from(message).toString('latin1');
 
-test('a body that only looks like a message, with bytes no database text can hold, is never an error of ours', async () => {
+test('never fails internally on bytes that no database text can contain', async () => {
   const good = text(paxlst({ people: people(2) }));
   const nul = '\u0000';
   const hostile = [
@@ -320,13 +320,13 @@ function interchangeOf(count: number): string {
   return `UNB+UNOA:4+XQ+BR+260315:2200+BIG'${messages.join('')}UNZ+${count}+BIG'`;
 }
 
-test('an interchange of twelve thousand messages is stored whole', async () => {
+test('stores an interchange of twelve thousand messages', async () => {
   const reply = await post(interchangeOf(12_000));
   expect(reply.statusCode).toBe(202);
   expect(reply.json<Receipts>().files).toMatchObject([{ messages: 12_000 }]);
 });
 
-test('an interchange of more messages than can be told apart is 413, and nothing is stored', async () => {
+test('refuses an interchange of too many messages with 413', async () => {
   expect((await post(interchangeOf(20_001))).statusCode).toBe(413);
   await nothingStored();
 });

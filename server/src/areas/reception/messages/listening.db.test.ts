@@ -20,7 +20,7 @@ beforeAll(async () => {
   token = (await generateToken(services, 'airline', null)).token;
 });
 
-/** Sends these chunks without telling their length; the status of the answer. */
+/** Sends these chunks without a length; returns the status. */
 function send(chunks: readonly Uint8Array[]): Promise<number> {
   return new Promise((done, failed) => {
     const headers = { authorization: `Bearer ${token}`, 'transfer-encoding': 'chunked' };
@@ -31,14 +31,14 @@ function send(chunks: readonly Uint8Array[]): Promise<number> {
       reply.resume();
       done(reply.statusCode ?? 0);
     });
-    // A server that has answered may hang up on what still comes.
+    // A server that has answered may close the connection.
     sending.on('error', error => (answered ? undefined : failed(error)));
     for (const chunk of chunks) sending.write(chunk);
     sending.end();
   });
 }
 
-test('a body that comes in pieces, its length untold, is taken whole', async () => {
+test('accepts a chunked body', async () => {
   const message = paxlst({ people: people(4) });
   const pieces = Array.from({ length: Math.ceil(message.length / 100) }, (_, at) =>
     message.subarray(at * 100, (at + 1) * 100),
@@ -47,14 +47,14 @@ test('a body that comes in pieces, its length untold, is taken whole', async () 
   expect(await filesOf(platform().services.pool)).toHaveLength(1);
 });
 
-test('a body whose length is not told is refused once it passes the limit, and nothing of it is stored', async () => {
+test('refuses a chunked body once it passes the limit, and stores nothing', async () => {
   const blanks = Array.from({ length: 40 }, () => Buffer.alloc(64 * 1024, 0x20));
   const before = (await filesOf(platform().services.pool)).length;
   expect(await send([paxlst({ people: people(1) }), ...blanks])).toBe(413);
   expect(await filesOf(platform().services.pool)).toHaveLength(before);
 });
 
-test('a sender that hangs up in the middle leaves nothing, and the next one is served', async () => {
+test('stores nothing when a sender disconnects, and serves the next one', async () => {
   const before = (await filesOf(platform().services.pool)).length;
   const message = paxlst({ people: people(5) });
   const socket = connect(port, host);

@@ -41,7 +41,7 @@ async function ask(id: string, from = own, language = 'pt'): Promise<{ status: n
   return { status: reply.statusCode, body: reply.json<FileState>() };
 }
 
-/** A list whose counts, birth date and closing reference are wrong. */
+/** A list with wrong counts, birth date and closing reference. */
 function faulty(): Uint8Array {
   const text = Buffer.from(paxlst({ people: people(2) })).toString('latin1');
   return Buffer.from(
@@ -50,7 +50,7 @@ function faulty(): Uint8Array {
   );
 }
 
-test('a file is received first, and after the work it has its outcome, stages and counts', async () => {
+test('reports a received file, then its outcome, stages and counts', async () => {
   const id = await send(paxlst({ people: people(3) }));
   const before = await ask(id);
   expect(before.body).toMatchObject({
@@ -66,7 +66,7 @@ test('a file is received first, and after the work it has its outcome, stages an
   expect([received, parsed, stored, resolved, judged].every(stage => stage !== null)).toBe(true);
 });
 
-test('findings are told in the language asked for, each with advice and nothing left to fill', async () => {
+test('returns findings in the requested language, with advice and all values filled in', async () => {
   const id = await send(faulty());
   await work(platform().services);
   const [pt, en] = [await ask(id, own, 'pt-BR'), await ask(id, own, 'en')];
@@ -83,7 +83,7 @@ test('findings are told in the language asked for, each with advice and nothing 
   }
 });
 
-test('a finding of the platform itself is told like those of the reader', async () => {
+test('returns findings of the platform like those of the reader', async () => {
   const first = paxlst({ people: people(1), controlReference: 'SAME1' });
   const second = paxlst({ people: people(2), controlReference: 'SAME1' });
   await send(first);
@@ -96,7 +96,7 @@ test('a finding of the platform itself is told like those of the reader', async 
   expect(found?.advice).not.toBe('');
 });
 
-test('a repeat answers with the outcome of the first', async () => {
+test('returns the outcome of the first file for a repeat', async () => {
   const bytes = faulty();
   const first = await send(bytes);
   await work(platform().services);
@@ -112,7 +112,7 @@ test('a repeat answers with the outcome of the first', async () => {
   ]);
 });
 
-test('another integrator’s file, an unknown one and no id at all are not found', async () => {
+test('hides files of other integrators, unknown ones and invalid ids', async () => {
   const id = await send(paxlst({ people: people(1) }));
   expect((await ask(id, other)).status).toBe(404);
   expect((await ask(newId())).status).toBe(404);
@@ -120,7 +120,7 @@ test('another integrator’s file, an unknown one and no id at all are not found
   expect((await ask(id)).status).toBe(200);
 });
 
-test('a repeat of another integrator’s bytes shows them the outcome, and the other file stays closed', async () => {
+test('shows the outcome to a repeat of another integrator, but not the other file', async () => {
   const bytes = paxlst({ people: people(2) });
   const first = await send(bytes);
   await work(platform().services);
@@ -129,7 +129,7 @@ test('a repeat of another integrator’s bytes shows them the outcome, and the o
   expect((await ask(first, other)).status).toBe(404);
 });
 
-test('looking at a file is an event about it', async () => {
+test('audits reading the state of a file', async () => {
   const id = await send(paxlst({ people: people(1) }));
   await ask(id);
   const event = await lastEventOf(platform().services);

@@ -33,7 +33,7 @@ function inbox(...inside: string[]): string {
   return join(platform().services.config.inboxDir, ...inside);
 }
 
-/** What lies sealed in rejected under a name. */
+/** The sealed content in rejected under a name. */
 function rejected(name: string): string {
   const { secret } = platform().services.config;
   return openRejected(secret, readFileSync(inbox('rejected', `${name}.sealed`))).toString('utf8');
@@ -41,14 +41,14 @@ function rejected(name: string): string {
 
 const namesIn = (folder: string) => readdirSync(inbox(folder)).toSorted();
 
-/** Files of these tests are written at once: they are taken sooner than usual. */
+/** Files of these tests are written at once, so a shorter quiet time is enough. */
 const soon = 60;
 
 function start(quietMilliseconds = soon): void {
   watched = watchInbox(platform().services, quietMilliseconds);
 }
 
-/** Until the folder holds these files and nothing else. */
+/** Waits until the folder contains exactly these files. */
 function holds(folder: string, names: string[]): Promise<void> {
   return expect.poll(() => namesIn(folder)).toEqual(names.toSorted());
 }
@@ -61,7 +61,7 @@ function filesTaken() {
     .execute();
 }
 
-test('a file that is put in is stored and goes to done; one that lay there before the start too', async () => {
+test('stores new files and those present before the start, and moves them to done', async () => {
   mkdirSync(inbox(), { recursive: true });
   writeFileSync(inbox('before.edi'), paxlst({ people: people(1) }));
   utimesSync(inbox('before.edi'), 1_000_000, 1_000_000);
@@ -74,11 +74,11 @@ test('a file that is put in is stored and goes to done; one that lay there befor
     { file_name: 'before.edi', way: 'FOLDER', integrator_id: null },
     { file_name: 'after.edi', way: 'FOLDER', size: bytes.length },
   ]);
-  // Of what was stored the folder has no more than a note.
+  // The folder keeps only a note of stored files.
   await expect.poll(() => readFileSync(inbox('done', 'after.edi'), 'utf8')).toMatch(/^[\da-f-]{36}\n$/);
 });
 
-test('what is no message goes to rejected sealed, with the reason beside it in both languages', async () => {
+test('seals a refused file in rejected, with the reason in both languages', async () => {
   start();
   writeFileSync(inbox('letter.txt'), 'Bom dia');
   writeFileSync(inbox('empty.edi'), '');
@@ -91,7 +91,7 @@ test('what is no message goes to rejected sealed, with the reason beside it in b
   expect(await filesTaken()).toEqual([]);
 });
 
-test('a name that is there already is kept apart, in done and in rejected', async () => {
+test('keeps files of equal names apart, in done and in rejected', async () => {
   start();
   const wanted = [];
   for (const [time, name] of ['a.edi', 'a.edi.1', 'a.edi.2'].entries()) {
@@ -107,7 +107,7 @@ test('a name that is there already is kept apart, in done and in rejected', asyn
   expect(await filesTaken()).toHaveLength(3);
 });
 
-test('the reason of one file never overwrites another file of that name', async () => {
+test('never overwrites the reason of another file', async () => {
   start();
   writeFileSync(inbox('x.txt'), 'the file x.txt');
   await holds('rejected', ['x.txt.sealed', 'x.txt.txt']);
@@ -116,7 +116,7 @@ test('the reason of one file never overwrites another file of that name', async 
   expect(rejected('x.txt')).toBe('the file x.txt');
 });
 
-test('a file that is too large is rejected, with the reason, and not stored', async () => {
+test('rejects a file that is too large, with the reason', async () => {
   start();
   writeFileSync(
     inbox('big.edi'),
@@ -127,12 +127,12 @@ test('a file that is too large is rejected, with the reason, and not stored', as
   expect(await filesTaken()).toEqual([]);
 });
 
-test('a file that is still being written is not taken half', async () => {
+test('waits for a file that is still written', async () => {
   start();
   const bytes = Buffer.from(paxlst({ people: people(30) }));
   const half = Math.ceil(bytes.length / 2);
   writeFileSync(inbox('.half'), bytes.subarray(0, half));
-  // Changed just now at any look, however busy the machine is.
+  // Always just changed, however busy the machine is.
   const ahead = Temporal.Now.instant().add({ hours: 1 }).epochMilliseconds / 1000;
   utimesSync(inbox('.half'), ahead, ahead);
   renameSync(inbox('.half'), inbox('slow.edi'));
@@ -146,7 +146,7 @@ test('a file that is still being written is not taken half', async () => {
   ]);
 });
 
-test('the same content again is kept as a repeat', async () => {
+test('stores equal content as a repeat', async () => {
   start();
   const bytes = paxlst({ people: people(1) });
   writeFileSync(inbox('one.edi'), bytes);
@@ -157,7 +157,7 @@ test('the same content again is kept as a repeat', async () => {
   expect([first?.duplicate_of, typeof second?.duplicate_of]).toEqual([null, 'string']);
 });
 
-test('hidden files and folders are left alone', async () => {
+test('ignores hidden files and folders', async () => {
   mkdirSync(inbox('folder'), { recursive: true });
   writeFileSync(inbox('folder', 'inner.edi'), paxlst({ people: people(1) }));
   writeFileSync(inbox('.part'), paxlst({ people: people(1) }));
@@ -168,11 +168,11 @@ test('hidden files and folders are left alone', async () => {
   expect(await filesTaken()).toHaveLength(1);
 });
 
-/** A path in the inbox whose name has a byte of Latin-1, as old systems write: it is no UTF-8. */
+/** A path in the inbox with a Latin-1 byte in its name, which is not UTF-8. */
 const latin1Path = (folder: string, ending: string) =>
   Buffer.concat([Buffer.from(`${inbox(folder)}/a`), Buffer.from([0xe7]), Buffer.from(ending)]);
 
-test('a file whose name is no UTF-8 is taken, and refused where it is no message', async () => {
+test('accepts or refuses a file with a name that is not UTF-8', async () => {
   mkdirSync(inbox(), { recursive: true });
   writeFileSync(latin1Path('.', '.edi'), paxlst({ people: people(1) }));
   writeFileSync(latin1Path('.', '.txt'), 'Bom dia');
@@ -182,7 +182,7 @@ test('a file whose name is no UTF-8 is taken, and refused where it is no message
   expect(await filesTaken()).toMatchObject([{ file_name: 'a_.edi' }]);
 });
 
-test('a name as long as the file system takes is cut for the note, the reason and the sealed file', async () => {
+test('shortens the longest names for the note, the reason and the sealed file', async () => {
   mkdirSync(inbox(), { recursive: true });
   const name = (ending: string) => `${'ç'.repeat(120)}${ending}`;
   writeFileSync(inbox(name('.edi')), paxlst({ people: people(1) }));
@@ -195,7 +195,7 @@ test('a name as long as the file system takes is cut for the note, the reason an
   expect(await filesTaken()).toMatchObject([{ file_name: name('.edi') }]);
 });
 
-test('a file that fails again and again is refused after some tries, and the others are taken', async () => {
+test('refuses a file after several failures, and accepts the others', async () => {
   const { services } = platform();
   const keys = { ...services.keys, current: () => fail() };
   const fail = (): never => {
@@ -208,7 +208,7 @@ test('a file that fails again and again is refused after some tries, and the oth
   expect(readFileSync(inbox('rejected', 'a.edi.txt'), 'utf8')).toContain('Erro interno');
 });
 
-test('a file that cannot be moved to rejected leaves no reason there', async () => {
+test('leaves no reason for a file that cannot be moved to rejected', async () => {
   const { services } = platform();
   start();
   const gone = rejectFile(services, Buffer.from(inbox('gone.edi')), 'gone.edi', new Failure('INTERNAL'));
@@ -216,10 +216,10 @@ test('a file that cannot be moved to rejected leaves no reason there', async () 
   expect(namesIn('rejected')).toEqual([]);
 });
 
-test('a file that cannot be tidied keeps no other from it', async () => {
+test('tidies other files when one fails', async () => {
   mkdirSync(inbox('rejected'), { recursive: true });
   mkdirSync(inbox('done'), { recursive: true });
-  // The sealed file would lie where a folder is.
+  // A folder has the name of the sealed file.
   mkdirSync(inbox('rejected', 'a.edi.sealed'));
   for (const name of ['a.edi', 'b.edi']) {
     writeFileSync(inbox('rejected', name), name);
@@ -232,7 +232,7 @@ test('a file that cannot be tidied keeps no other from it', async () => {
   expect(readFileSync(latin1Path('done', '.edi'), 'utf8')).toBe('stored\n');
 });
 
-test('a sealed file beside the reason of another is not sealed twice', async () => {
+test('does not seal a sealed file again when it has a reason of another file', async () => {
   start();
   writeFileSync(inbox('a.sealed'), 'named as a sealed file');
   await holds('rejected', ['a.sealed.sealed', 'a.sealed.txt']);
@@ -245,7 +245,7 @@ test('a sealed file beside the reason of another is not sealed twice', async () 
   expect([rejected('a.sealed'), rejected('a')]).toEqual(['named as a sealed file', 'the file a']);
 });
 
-test('after the stop nothing is taken', async () => {
+test('accepts nothing after the stop', async () => {
   start();
   await watched?.stop();
   const { services } = platform();
@@ -261,7 +261,7 @@ test('after the stop nothing is taken', async () => {
   expect(await filesTaken()).toHaveLength(3);
 });
 
-test('the folders and what is written into them are for their owner alone, also where they were there before', async () => {
+test('restricts folders and files to their owner, also existing ones', async () => {
   mkdirSync(inbox('done'), { recursive: true, mode: 0o755 });
   start();
   writeFileSync(inbox('good.edi'), paxlst({ people: people(1) }));
@@ -276,7 +276,7 @@ test('the folders and what is written into them are for their owner alone, also 
   ]);
 });
 
-test('hashes say nothing without the key, and those stored plain are keyed and still find repeats', async () => {
+test('converts plain hashes to keyed ones, which still find repeats', async () => {
   const { services, ownerUrl } = platform();
   const bytes = paxlst({ people: people(1) });
   const send = (fileName: string) =>
@@ -294,7 +294,7 @@ test('hashes say nothing without the key, and those stored plain are keyed and s
   expect(await keyPlainHashes(services)).toBe(0);
 });
 
-test('originals that an earlier version or a killed process left in the folders go at the next start', async () => {
+test('removes originals of earlier versions or killed processes at the next start', async () => {
   mkdirSync(inbox('done'), { recursive: true });
   mkdirSync(inbox('rejected'), { recursive: true });
   writeFileSync(inbox('done', 'old.edi'), paxlst({ people: people(1) }));

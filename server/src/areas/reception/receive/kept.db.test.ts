@@ -17,7 +17,7 @@ const hidden = makeSensitive('kept');
 const logged: string[] = [];
 let services: Services;
 let watched: WatchedFolder | undefined;
-/** All that is kept, each with where. */
+/** All stored values, with their place. */
 let all: { where: string; text: string }[] = [];
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const { fileName, bytes } of hidden.pushes) {
     await receiveAlone(services, { bytes, way: 'COMMAND', fileName, integrator: null });
     writeFileSync(join(inboxDir, fileName), bytes);
-    // What is refused lies in a folder too.
+    // Refused files are in a folder too.
     writeFileSync(join(inboxDir, `letter-${fileName}`), `no message ${hidden.cards.join(' ')}`);
   }
   await work(services);
@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => watched?.stop());
 
-/** What sealed bytes hold, by whichever key of the platform opens them. */
+/** Content of sealed bytes, opened with any key of the platform. */
 function opened(value: Buffer): Buffer[] {
   return (['raw message', 'backup', 'session'] satisfies KeyPurpose[]).flatMap(purpose => {
     try {
@@ -58,7 +58,7 @@ function opened(value: Buffer): Buffer[] {
   });
 }
 
-/** Files as they are, with their names; what is sealed there may be opened by who runs the platform alone, and is not looked into. */
+/** Files with their names; sealed ones are skipped, because only the operator can open them. */
 function filesIn(folder: string): { where: string; text: string }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -74,7 +74,7 @@ const plain = (text: string): string =>
     .normalize('NFKC')
     .replaceAll(/[\u0660-\u0669]/g, digit => String((digit.codePointAt(0) ?? 0) - 0x660));
 
-test('everything was taken in and worked, and what is looked through is what was stored', () => {
+test('receives and processes all files, and searches what was stored', () => {
   expect(all.filter(({ where }) => where.endsWith('.raw')).length).toBeGreaterThan(hidden.pushes.length);
   expect(all.some(({ text }) => text.includes('UNH+'))).toBe(true);
   expect(all.some(({ where, text }) => where.includes('flight_passenger') && text.includes('LIMAAA'))).toBe(
@@ -83,7 +83,7 @@ test('everything was taken in and worked, and what is looked through is what was
   expect(all.some(({ where, text }) => where.includes('.state') && text === 'FAILED')).toBe(false);
 });
 
-test('no number of a card is in the database, in a file or in the log, however it is written', () => {
+test('stores and logs no card number, in any spelling', () => {
   const lines = all.flatMap(({ where, text }) =>
     plain(text)
       .split('\n')
@@ -97,14 +97,14 @@ test('no number of a card is in the database, in a file or in the log, however i
   expect(found).toEqual([]);
 });
 
-test('no word of a sensitive request is there either', () => {
+test('stores and logs no word of sensitive requests', () => {
   const found = hidden.words.flatMap(word =>
     all.filter(({ text }) => text.includes(word)).map(({ where }) => `${word} in ${where}`),
   );
   expect(found).toEqual([]);
 });
 
-test('what was refused can be read by who has the secret, and by nobody else', () => {
+test('opens refused files only with the secret', () => {
   const folder = join(services.config.inboxDir, 'rejected');
   const name = readdirSync(folder).find(each => each.endsWith('.sealed')) ?? '';
   const sealed = readFileSync(join(folder, name));

@@ -15,7 +15,7 @@ const services = {
 } as never;
 const key = keys.current('raw message');
 
-/** Removes the sealed bytes, which differ each time by their salt. */
+/** Removes the sealed bytes, which differ by their salt. */
 const withoutSeal = ({ sealed, ...file }: ReturnType<typeof prepareFile>) => ({
   ...file,
   contentHash: Buffer.from(file.contentHash).toString('hex'),
@@ -33,25 +33,25 @@ test.each([
   ['at once', 0],
   ['by the thread of lists of ordinary size', 40_000],
   ['by the thread of large files', 2_000_000],
-])('a file prepared %s comes to the same', async (_, bytes) => {
+])('prepares a file %s with the same result', async (_, bytes) => {
   const file = padded(bytes);
   const here = prepareFile(file, { secret, key, keepFreeText: false, maxPeople: 500 });
   expect(withoutSeal(await prepareOne(services, file))).toEqual(withoutSeal(here));
 });
 
-test('the bytes of a file that somebody else keeps stay theirs', async () => {
+test('leaves the bytes of a shared buffer untouched', async () => {
   const file = padded(40_000);
   await prepareOne(services, file);
   expect(file.length).toBeGreaterThan(40_000);
 });
 
-test('the body of a call is handed over, and not copied', async () => {
+test('transfers the request body without a copy', async () => {
   const body = new Uint8Array(padded(40_000));
   await prepareCall(services, body, '');
   expect(body.length).toBe(0);
 });
 
-test('a refusal of the thread names its code and numbers', async () => {
+test('returns code and numbers of a refusal from the thread', async () => {
   const limited = { config: { secret, keepFreeText: false, maxPeople: 2 }, keys } as never;
   await expect(prepareOne(limited, padded(40_000))).rejects.toMatchObject({
     code: 'TOO_MANY_PEOPLE',
@@ -59,7 +59,7 @@ test('a refusal of the thread names its code and numbers', async () => {
   });
 });
 
-test('the files of a large form are prepared each with its name', async () => {
+test('prepares the files of a large form with their names', async () => {
   const form = new FormData();
   for (const name of ['small.edi', 'large.edi'])
     form.append('f', new Blob([new Uint8Array(padded(name === 'small.edi' ? 0 : 50_000))]), name);

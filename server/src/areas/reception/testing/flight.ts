@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from '#kernel/db/pool.ts';
 import { forSystem } from '#testing/platform.ts';
 
-/** All that is stored of flights but for ids, times of writing and which worker wrote it, in an order of its own. */
+/** Stored flight data without ids, write times and transaction ids, in a fixed order. */
 export interface FlightTold {
   flights: unknown[];
   people: unknown[];
@@ -12,7 +12,7 @@ export interface FlightTold {
   held: unknown[];
 }
 
-/** What tests compare of two ways in which messages came. */
+/** Loads the data to compare two ways of processing. */
 export async function flightTold(pool: Pool): Promise<FlightTold> {
   const rows = async (query: ReturnType<typeof sql<{ told: unknown }>>): Promise<unknown[]> =>
     (await forSystem(pool, async db => (await query.execute(db)).rows)).map(({ told }) => told);
@@ -39,13 +39,12 @@ export async function flightTold(pool: Pool): Promise<FlightTold> {
   };
 }
 
-/** Ids of everybody on the flights, in order. */
 export async function idsOnFlight(pool: Pool): Promise<string[]> {
   const rows = await pool.db.selectFrom('flight_passenger').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** How many passengers show each document that names its holder. */
+/** Counts the passengers of each identifying document. */
 export async function holdersOf(pool: Pool): Promise<Map<string, number>> {
   const { rows } = await sql<{ number: string; holders: number }>`
     select number_folded as number, count(distinct passenger_id)::int as holders

@@ -5,7 +5,7 @@ import { waitingQueues } from '#areas/processing/pipeline/queries.ts';
 import { workQueue } from '#areas/processing/pipeline/work-message.ts';
 import { receiveAlone, type Receipt } from '../receive/receive.ts';
 
-/** A flight of tests: Lisbon to Guarulhos on the evening of `testNow`. */
+/** Lisbon to Guarulhos on the evening of `testNow`. */
 export const testFlight = {
   carrier: 'XQ',
   number: '7001',
@@ -21,13 +21,13 @@ export function people(count: number): ListedPerson[] {
 
 let reference = 0;
 
-/** A PAXLST of the test flight under a control reference of its own. */
+/** A PAXLST of the test flight with its own control reference. */
 export function paxlst(wish: Partial<PaxlstWish> & { people: readonly ListedPerson[] }): Uint8Array {
   reference += 1;
   return paxlstFor({ ...testFlight, controlReference: `T${reference}`, ...wish });
 }
 
-/** Takes a message in by the common way and works it to its end, without a job runner. */
+/** Receives and processes a message without a job runner. */
 export async function receiveAndWork(services: Services, message: Uint8Array | string): Promise<Receipt> {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message;
   const receipt = await receiveAlone(services, { bytes, way: 'COMMAND', fileName: null, integrator: null });

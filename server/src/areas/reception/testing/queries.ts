@@ -3,7 +3,6 @@ import { Client } from 'pg';
 import type { Pool } from '#kernel/db/pool.ts';
 import { forSystem } from '#testing/platform.ts';
 
-/** What tests look at after a message. */
 export async function passengersOf(pool: Pool) {
   return (
     pool.db
@@ -24,7 +23,7 @@ export async function passengersOf(pool: Pool) {
       ])
       .orderBy('surname')
       .orderBy('given_names')
-      // Namesakes in the order in which they came.
+      // Namesakes in order of insertion.
       .orderBy('state_xid')
       .execute()
   );
@@ -54,7 +53,6 @@ export async function filesOf(pool: Pool) {
     .execute();
 }
 
-/** Puts something else where the sealed original of a file lies. */
 export async function setRaw(pool: Pool, id: string, raw: Buffer): Promise<void> {
   await pool.db.updateTable('api_pnr_file').set({ raw }).where('id', '=', id).execute();
 }
@@ -106,7 +104,7 @@ export async function alertsRaised(pool: Pool) {
   return forSystem(pool, db => db.selectFrom('alert').select(['possible', 'reasons']).execute());
 }
 
-/** Documents with their traveller, and whether there is such a one. */
+/** Returns documents with their traveller and whether it exists. */
 export async function travellersOfDocuments(pool: Pool) {
   const { rows: travellers } = await sql<{ id: string }>`select id from traveller`.execute(pool.db);
   const known = new Set(travellers.map(({ id }) => id));
@@ -115,7 +113,7 @@ export async function travellersOfDocuments(pool: Pool) {
   return rows.map(row => ({ ...row, known: known.has(row.traveller_id) }));
 }
 
-/** How many transactions wait for the end of another. */
+/** Counts transactions that wait for another. */
 export async function transactionsThatWait(pool: Pool): Promise<number> {
   const { rows } = await sql<{ waiting: number; cluster: boolean }>`
     select count(*)::int as waiting, to_regclass('pg_catalog.citus_lock_waits') is not null as cluster
@@ -127,20 +125,19 @@ export async function transactionsThatWait(pool: Pool): Promise<number> {
   return cluster ? Math.max(waiting, await waitingOnNodes(pool)) : waiting;
 }
 
-/** Who waits on a node of a cluster waits for nothing on its coordinator. */
+/** Waits on a node of a cluster are invisible on its coordinator. */
 async function waitingOnNodes(pool: Pool): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(distinct waiting_gpid)::int as waiting from citus_lock_waits`.execute(pool.db);
   return rows[0]?.waiting ?? 0;
 }
 
-/** Which transactions a reading begun now could see. */
 export async function snapshotNow(pool: Pool): Promise<string> {
   const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(pool.db);
   return rows[0]?.now ?? '';
 }
 
-/** How much of what readers are told of became visible after a snapshot. */
+/** Counts changed rows that became visible after a snapshot. */
 export async function visibleSince(pool: Pool, snapshot: string) {
   const count = (table: string, column: string) =>
     sql`(select count(*)::int from ${sql.table(table)}
@@ -152,7 +149,7 @@ export async function visibleSince(pool: Pool, snapshot: string) {
   return rows[0];
 }
 
-/** What messages fill; what refers to another stands before it. */
+/** Tables filled by messages, in order of deletion. */
 const filled = [
   'alert_receiver',
   'alert',
@@ -178,20 +175,19 @@ const filled = [
   'api_pnr_file',
 ];
 
-/** Empties what messages fill, as the owner would. */
 export async function forgetMessages(ownerUrl: string): Promise<void> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  // Whoever keeps rules or names in memory is told that they are gone.
+  // Invalidates caches of rules and names.
   await client.query(`with raised as (update watch_change set number = number + 1 returning what, number)
     update judging j set change = raised.number, open = false from raised where raised.what = j.what`);
-  // A truncation would make the files of every partition and index anew, for a few rows.
+  // Truncation would recreate the files of every partition and index for a few rows.
   await client.query(filled.map(table => `delete from ${table}`).join(';'));
   await client.end();
 }
 
-/** Hashes of all contents, of files first. */
+/** Returns all content hashes, of files first. */
 export async function hashesOf(ownerUrl: string): Promise<Buffer[]> {
   return asOwner(ownerUrl, async client => {
     const { rows } = await client.query<{ content_hash: Buffer }>(`
@@ -203,7 +199,7 @@ export async function hashesOf(ownerUrl: string): Promise<Buffer[]> {
   });
 }
 
-/** Gives a file and its one message the hash that they had before hashes were keyed. */
+/** Sets the hash of a file and its message to the old plain format. */
 export async function storePlainHash(ownerUrl: string, fileId: string, hash: Buffer): Promise<void> {
   await asOwner(ownerUrl, async client => {
     await client.query('update api_pnr_file set content_hash = $2 where id = $1', [fileId, hash]);
@@ -221,7 +217,7 @@ async function asOwner<T>(ownerUrl: string, work: (client: Client) => Promise<T>
   }
 }
 
-/** Every value of every table of the database as text, with the name of its column; bytes as they are. */
+/** Returns every value of every table with its column; bytes unchanged. */
 export async function everyValue(ownerUrl: string): Promise<{ column: string; value: string | Buffer }[]> {
   return asOwner(ownerUrl, async client => {
     const tables = await client.query<{ name: string }>(`
@@ -231,7 +227,7 @@ export async function everyValue(ownerUrl: string): Promise<{ column: string; va
     const values: { column: string; value: string | Buffer }[] = [];
     for (const { name } of tables.rows) {
       const { rows } = await client.query<Record<string, unknown>>(`select * from ${name}`);
-      // In an order that is always the same: a cluster gives rows as its nodes answer.
+      // In a fixed order: cluster nodes answer in any order.
       const ordered = rows.map(row => ({ row, text: JSON.stringify(row) }));
       for (const { row } of ordered.toSorted((a, b) => (a.text < b.text ? -1 : 1)))
         for (const [column, value] of Object.entries(row)) {

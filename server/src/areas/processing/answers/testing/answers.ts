@@ -7,14 +7,15 @@ import { receiveAndWork } from '#areas/reception/testing/messages.ts';
 import { forSystem, type TestPlatform } from '#testing/platform.ts';
 import { answersOf, forgetProfiles } from './queries.ts';
 
-/** A database that holds no message and no carrier's profile when a test begins. Call once at the top of a file. */
+/**
+ * Returns a database without messages and carrier profiles before each test. Call once at the top of a file.
+ */
 export function setUpAnswers(): () => TestPlatform {
   const platform = setUpMessages();
   beforeEach(() => forSystem(platform().services.pool, forgetProfiles));
   return platform;
 }
 
-/** The kept answers of a file, opened. */
 export async function keptAnswers(services: Services, fileId: string): Promise<Buffer[]> {
   const rows = await forSystem(services.pool, db => answersOf(db, fileId));
   return Promise.all(rows.map(({ body }) => openSealed(services.keys, 'raw message', body)));
@@ -28,7 +29,7 @@ export interface Answered {
   items: AnswerItem[];
 }
 
-/** Takes a message in, works it and reads its one answer back as a carrier's system would. */
+/** Receives and processes a message and parses its only answer. */
 export async function answerTo(services: Services, message: Uint8Array | string): Promise<Answered> {
   const { id } = await receiveAndWork(services, message);
   const [bytes, ...others] = await keptAnswers(services, id);

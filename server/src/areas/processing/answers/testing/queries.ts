@@ -5,7 +5,6 @@ import type { CarrierProfile } from '#db/schema.gen.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
 
-/** Agrees something with a carrier for a test. */
 export async function setProfile(
   db: Database,
   carrier: string,
@@ -18,12 +17,12 @@ export async function setProfile(
     .execute();
 }
 
-/** What is agreed with nobody in particular stays. */
+/** Keeps the default profile. */
 export async function forgetProfiles(db: Database): Promise<void> {
   await db.deleteFrom('carrier_profile').where('carrier', '<>', '*').execute();
 }
 
-/** A restriction in force on a document, in a category that says this about boarding. */
+/** Inserts a restriction on a document, in a category with this decision. */
 export async function restrict(
   db: Database,
   number: string,

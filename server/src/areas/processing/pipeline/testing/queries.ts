@@ -3,13 +3,13 @@ import { openPool, type Pool } from '#kernel/db/pool.ts';
 import { forSystem } from '#testing/platform.ts';
 import type { BookingRow } from '../../bookings/queries.ts';
 
-/** Gives a file another id, as if it had come at the moment that this says. */
+/** Changes the id of a file, which contains its time of receipt. */
 export async function renameFile(pool: Pool, from: string, to: string): Promise<void> {
   await giveKey(pool, 'api_pnr_file', 'id', from, to);
   await giveKey(pool, 'api_pnr_message', 'file_id', from, to);
 }
 
-/** A row with another key lies elsewhere: it is written anew. */
+/** Rewrites the row, because another key can belong to another partition or node. */
 async function giveKey(
   { db }: Pool,
   table: 'api_pnr_file' | 'api_pnr_message',
@@ -30,26 +30,25 @@ async function giveKey(
   );
 }
 
-/** What the jobs that wait for a worker are given, by the name of their queue. */
+/** Returns payloads of waiting jobs, by queue name. */
 export async function jobsLeft(pool: Pool): Promise<unknown[]> {
   const { rows } = await sql<{ payload: unknown }>`
     select payload from graphile_worker._private_jobs order by payload->>'queueKey'`.execute(pool.db);
   return rows.map(({ payload }) => payload);
 }
 
-/** Loses all jobs, as a database that was restored without them. */
 export async function forgetJobs(pool: Pool): Promise<void> {
   await sql`delete from graphile_worker._private_jobs`.execute(pool.db);
 }
 
-/** The jobs that wait, each with how often it was left. */
+/** Returns waiting jobs with their revision. */
 export async function jobsSince(pool: Pool): Promise<string[]> {
   const { rows } = await sql<{ job: string }>`
     select id || ' ' || revision as job from graphile_worker._private_jobs order by id`.execute(pool.db);
   return rows.map(({ job }) => job);
 }
 
-/** Makes what is stored of flights look as before each source was kept for itself and messages had an order. */
+/** Converts stored flights to the format before sources and message order were stored. */
 export async function storedBefore(pool: Pool): Promise<void> {
   await forSystem(pool, async db => {
     await sql`update flight_passenger set said = '[]', joined = '[]'`.execute(db);
@@ -60,7 +59,7 @@ export async function storedBefore(pool: Pool): Promise<void> {
   });
 }
 
-/** Counts people in their messages from one further on, as a reader did that saw somebody before them. */
+/** Increments the index of people in messages, as a reader would that saw a person before them. */
 export async function countFromOne(pool: Pool): Promise<void> {
   await forSystem(pool, db =>
     sql`update flight_passenger
@@ -70,7 +69,7 @@ export async function countFromOne(pool: Pool): Promise<void> {
   );
 }
 
-/** Adds a passenger of whom no message tells: somebody else in the words of one who is there. */
+/** Adds a passenger without any message, copied from an existing one. */
 export async function addUntold(pool: Pool, like: string, id: string): Promise<void> {
   const another = sql`'{"surname": "ANYBODY", "givenNames": "ELSE", "documents": [], "birthDate": "1931-01-01", "locator": "ZZZ999"}'`;
   await forSystem(pool, async db => {
@@ -85,7 +84,6 @@ export async function addUntold(pool: Pool, like: string, id: string): Promise<v
   });
 }
 
-/** Adds a booking to those that hold the flights. */
 export async function addHeld(pool: Pool, bookingId: string): Promise<void> {
   await forSystem(pool, db =>
     sql`
@@ -101,7 +99,7 @@ export async function heldBookings(pool: Pool): Promise<string[]> {
   return rows.map(row => row.booking_id);
 }
 
-/** What is stored of a file opens no more. */
+/** Makes the stored file unreadable. */
 export async function spoilFile(pool: Pool, fileId: string): Promise<void> {
   await forSystem(pool, db =>
     db
@@ -112,7 +110,7 @@ export async function spoilFile(pool: Pool, fileId: string): Promise<void> {
   );
 }
 
-/** Takes all bookings away; answers them as they were stored. */
+/** Deletes all bookings and returns them. */
 export async function takeBookingsAway(pool: Pool): Promise<BookingRow[]> {
   return forSystem(pool, async db => {
     const { rows } = await sql<{ row: BookingRow }>`select to_jsonb(b) as row from booking b`.execute(db);
@@ -129,10 +127,7 @@ export async function attemptsOf({ db }: Pool, fileId: string) {
     .execute();
 }
 
-/**
- * Runs `work` while every insert into a table fails with an SQLSTATE. `inserts` counts the statements that
- * tried.
- */
+/** Runs `work` while every insert into a table fails with an SQLSTATE. `inserts` counts the attempts. */
 export async function refusingInserts(
   ownerUrl: string,
   { table, code }: { table: string; code: string },

@@ -1,7 +1,6 @@
 import type { Database } from '#kernel/db/pool.ts';
 import type { WaitingMessage } from '../queries.ts';
 
-/** The messages of a file in order, as whoever works them takes them. */
 export async function placesOf(db: Database, fileId: string): Promise<WaitingMessage[]> {
   return db
     .selectFrom('api_pnr_message')

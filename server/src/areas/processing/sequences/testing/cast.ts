@@ -1,6 +1,6 @@
 import type { Booked, Listed } from './write.ts';
 
-/** People who stand in many sequences; invented, as all of them. */
+/** Invented people of many sequences. */
 export const marina: Listed = {
   name: 'OLIVEIRA:MARINA',
   born: '880412',
@@ -38,7 +38,6 @@ export const marinaBooked: Booked = { name: 'OLIVEIRA/MARINAMS' };
 export const brunoBooked: Booked = { name: 'LIMA/BRUNOMR' };
 export const carlaBooked: Booked = { name: 'ROCHA/CARLAMRS' };
 
-/** The first letters of a passport's holder say nothing of its reference, seat or booking. */
 export const only = (person: Listed, ...fields: readonly (keyof Listed)[]): Listed =>
   Object.fromEntries(
     Object.entries(person).filter(([field]) => (fields as readonly string[]).includes(field)),
@@ -49,6 +48,8 @@ export const without = (person: Listed, ...fields: readonly (keyof Listed)[]): L
     Object.entries(person).filter(([field]) => !(fields as readonly string[]).includes(field)),
   );
 
-/** The text of a DOCS for a passport: issuer, number, birth DDMMMYY, sex, and name as SURNAME/GIVEN. */
+/**
+ * Returns the text of a DOCS for a passport: issuer, number, birth DDMMMYY, sex, and name as SURNAME/GIVEN.
+ */
 export const passport = (issuer: string, number: string, born: string, sex: string, name: string) =>
   `/P/${issuer}/${number}/${issuer}/${born}/${sex}/30SEP31/${name}`;

@@ -1,7 +1,6 @@
 import type { Pool } from '#kernel/db/pool.ts';
 import { forSystem } from '#testing/platform.ts';
 
-/** What a sequence of messages leaves, as it is stored. */
 export async function everythingOf(pool: Pool) {
   return forSystem(pool, async db => ({
     flights: await db.selectFrom('flight').selectAll().orderBy('departure_at').orderBy('number').execute(),

@@ -10,7 +10,7 @@ import { restrict } from '../../answers/testing/queries.ts';
 import { everythingOf, type Everything } from './queries.ts';
 import type { Message } from './write.ts';
 
-/** What may be shown of a person, beside name and state. */
+/** Fields shown after name and state. */
 export type Shown =
   | 'alerts'
   | 'bags'
@@ -27,32 +27,31 @@ export type Shown =
   | 'tags'
   | 'tickets';
 
-/** Messages about a flight, in message order, and what they have to end in. */
+/** Messages of a flight in order, with the expected end state. */
 export interface Sequence {
   rule: string;
   messages: readonly Message[];
-  /** Who was told as two turns out to be one: the id of the other is gone. */
+  /** Two people turn out to be one; the other id disappears. */
   turnsOutOne?: true;
-  /** Why another order of arrival may end otherwise. */
+  /** Reason why another order of arrival may give another result. */
   inMessageOrder?: string;
-  /** Numbers of documents that a restriction is on. */
+  /** Restricted document numbers. */
   restricted?: readonly string[];
-  /** Rules in force, each of the weight that it stands at: 1, 2, 4 and so on, so that a score tells which were hit. */
+  /** Rules with weights 1, 2, 4 and so on, so that a score identifies the hits. */
   rules?: readonly ConditionNode[];
-  /** Names that restrictions watch for. */
+  /** Restricted names. */
   watched?: readonly string[];
   show?: readonly Shown[];
-  /** SURNAME/GIVEN STATE and what is to be shown, in this order; `-` is what nobody said. */
+  /** SURNAME/GIVEN STATE and the shown fields, in order; `-` for missing values. */
   people?: readonly string[];
-  /** LOCATOR and live, removed or cancelled; one line for each flight that it holds. */
+  /** LOCATOR and live, removed or cancelled; one line per flight. */
   bookings?: readonly string[];
-  /** Carrier, number, origin, departure in UTC, how many passengers, and whether cancelled or closed. */
+  /** Carrier, number, origin, departure in UTC, passenger count, and cancelled or closed. */
   flights?: readonly string[];
-  /** Other designators under which bookings hold the flights. */
+  /** Other designators of the flights. */
   codeshares?: readonly string[];
 }
 
-/** Minutes after ten o'clock at which messages of a sequence are made. */
 const minutesBetween = 7;
 
 const madeAt = (place: number) => {
@@ -62,7 +61,7 @@ const madeAt = (place: number) => {
 
 let run = 0;
 
-/** The same message under a reference of its own each time, so that it is no repetition of its own bytes. */
+/** A new reference each time, so that equal messages differ in bytes. */
 function textOf(message: Message, place: number, at = message.at ?? madeAt(place)): string {
   run += 1;
   return message.write({ at, reference: `S${run}` });
@@ -78,7 +77,10 @@ async function restrictAll({ services }: TestPlatform, sequence: Sequence): Prom
 const list = (values: readonly (string | null)[]) =>
   [...new Set(values.map(value => value ?? '-'))].toSorted().join(',') || '-';
 
-/** Rules raise alerts where these are shown: an alert that was raised stays, whatever comes later, so that the order of arrival shows. */
+/**
+ * Raised alerts stay, so they would reveal the order of arrival. Rules raise alerts only in sequences that
+ * show them.
+ */
 async function watchAll(
   { services }: TestPlatform,
   { rules = [], watched = [], show }: Sequence,
@@ -90,7 +92,7 @@ async function watchAll(
   });
 }
 
-/** FIELD:BEFORE>AFTER of every change, in no order. */
+/** FIELD:BEFORE>AFTER of every change, unordered. */
 function historyOf({ changes }: Everything, id: string): string {
   const fields = changes
     .filter(({ passenger_id: of }) => of === id)
@@ -154,7 +156,7 @@ const flightsTold = ({ flights }: Everything): string[] =>
     )
     .toSorted();
 
-/** Ids, files, the hours of work and by which steps an alert came to its status, which are not of the content; and the day that a flight is kept under, whatever its delay. */
+/** Columns that depend on processing: ids, files, times, alert history, and the date of a delayed flight. */
 const notOfContent = new Set(
   (
     'id flight_date flight_id passenger_id booking_id traveller_id file_id api_file_id pnr_file_id updated_at created_at state_xid ' +
@@ -166,7 +168,7 @@ const notOfContent = new Set(
 const content = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !notOfContent.has(column)));
 
-/** Everything that officers can see, in an order that does not depend on when it came. */
+/** Returns everything visible to officers, in an order independent of processing. */
 function contentOf(all: Everything) {
   const named = (id: string | null) => {
     const one = all.people.find(person => person.id === id);
@@ -187,7 +189,7 @@ function contentOf(all: Everything) {
   };
 }
 
-/** Reversed, and with the first message last: what comes before what it follows, and what comes before what it is followed by. */
+/** Reversed, first message last, and last message first. */
 function otherOrders(count: number): number[][] {
   const places = Array.from({ length: count }, (_, place) => place);
   const orders = [places.toReversed()];
@@ -217,7 +219,7 @@ async function workAll(
   return everythingOf(pool);
 }
 
-/** What is written with a sequence, and what of it came about: what is not written is not compared. */
+/** Compares only what the sequence specifies. */
 function wantedBy({ people, bookings, flights, codeshares }: Sequence) {
   return {
     codeshares: codeshares?.toSorted(),
@@ -253,8 +255,8 @@ async function proves(platform: TestPlatform, sequence: Sequence): Promise<void>
 }
 
 /**
- * Tests each sequence: it ends in what is written with it, in every order of arrival that is tried; ids of people hold from one
- * message to the next; and saying the last message again changes nothing.
+ * Tests each sequence in several orders of arrival. Passenger ids must persist, and repeating the last
+ * message must change nothing.
  */
 export function provesSequences(sequences: readonly Sequence[]): void {
   const platform = setUpMessages();

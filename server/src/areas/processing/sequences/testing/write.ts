@@ -1,6 +1,6 @@
-/** Messages as short as a sequence of them needs: PAXLST and PNRGOV texts, their counts right. */
+/** Builds short PAXLST and PNRGOV messages with correct counts. */
 
-/** A flight as a sender names it; moments are YYMMDDHHMM, in the local time of the airport. */
+/** A flight as its sender names it; times are YYMMDDHHMM, local to the airport. */
 export interface Flown {
   carrier: string;
   number: string;
@@ -10,7 +10,7 @@ export interface Flown {
   arrival: string;
 }
 
-/** Lisbon to Guarulhos, on the evening that tests live in. */
+/** Lisbon to Guarulhos on the evening of `testNow`. */
 export const evening: Flown = {
   carrier: 'XQ',
   number: '7001',
@@ -20,28 +20,27 @@ export const evening: Flown = {
   arrival: '2603160520',
 };
 
-/** A message whose place in the sequence gives it its time and reference. */
+/** A message that gets its time and reference from its place in the sequence. */
 export interface Message {
-  /** UNB date and time, YYMMDD:HHMM; the place in the sequence says it where this does not. */
+  /** UNB date and time, YYMMDD:HHMM; by default from the place in the sequence. */
   at?: string;
   write(envelope: { at: string; reference: string }): string;
 }
 
-/** A person of a list; what is left out is not said. */
+/** A person of a list; undefined fields are omitted. */
 export interface Listed {
   /** SURNAME:GIVEN:MIDDLE */
   name?: string;
   as?: 'FL' | 'FM' | 'DDU' | 'DDT' | 'ZZZ';
-  /** YYMMDD, or CCYYMMDD */
+  /** YYMMDD or CCYYMMDD */
   born?: string;
   sex?: string;
   nat?: string;
   locator?: string;
-  /** The carrier's own reference of the person. */
   ref?: string;
   seat?: string;
   ticket?: string;
-  /** TYPE NUMBER ISSUER EXPIRY, the later ones optional */
+  /** TYPE NUMBER ISSUER EXPIRY, the last two optional */
   documents?: readonly string[];
   /** Pieces and kilograms. */
   bags?: readonly [count: number, weight: number];
@@ -54,14 +53,13 @@ export interface ListWish {
   flight?: Partial<Flown>;
   /** BGM, such as `745`, `266+CLOB`. */
   kind?: string;
-  /** RFF+TN; the flight's own by default, empty for none. */
+  /** RFF+TN; by default from the flight, empty for none. */
   transaction?: string;
   revision?: string;
-  /** Scheduled departure in the common access reference; the departure by default. */
+  /** Scheduled departure in the common access reference; by default the departure. */
   scheduled?: string;
-  /** Who sends; the flight's carrier by default. */
+  /** By default the flight's carrier. */
   sender?: string;
-  /** More legs, each its own segments. */
   legs?: readonly Flown[];
 }
 
@@ -103,7 +101,7 @@ function person(said: Listed): string[] {
   ];
 }
 
-/** A list of people, passengers by default. */
+/** Builds a list, of passengers by default. */
 export function list(people: readonly Listed[], wish: ListWish = {}): Message {
   const flight = { ...evening, ...wish.flight };
   const { kind = '745', revision } = wish;
@@ -139,62 +137,60 @@ export const crew = (people: readonly Listed[], wish: ListWish = {}): Message =>
     { kind: '250', transaction: '', ...wish },
   );
 
-/** Who is on board when the flight closes: everybody else is not. */
+/** Everyone else stays behind. */
 export const onBoard = (people: readonly Listed[], wish: ListWish = {}): Message =>
   list(people, { kind: '266+CLOB', transaction: '', ...wish });
 
-/** Who is not on board when the flight closes: everybody else is. */
+/** Everyone else is on board. */
 export const notOnBoard = (people: readonly Listed[], wish: ListWish = {}): Message =>
   list(people, { kind: '266+CLNB', transaction: '', ...wish });
 
-/** A traveller of a booking. */
 export interface Booked {
-  /** SURNAME/GIVEN with its title glued, as TIF writes them. */
+  /** SURNAME/GIVEN with the title attached, as in TIF. */
   name: string;
   /** A by default; C, IN, IS. */
   type?: string;
-  /** Number of the infant whom they accompany. */
+  /** Number of the accompanied infant. */
   infant?: number;
-  /** Text of DOCS, `XX:` before it when it is withdrawn. */
+  /** Text of DOCS, preceded by `XX:` if withdrawn. */
   docs?: string | readonly string[];
   ticket?: string;
-  /** The carrier's own reference of the person. */
   ref?: string;
-  /** Seats asked for, as FROM:TO SEAT. */
+  /** Requested seats, as FROM:TO SEAT. */
   seats?: readonly string[];
-  /** Check-in: seat, and bags as TBD writes them. */
+  /** Check-in: seat, and bags as in TBD. */
   seat?: string;
   bags?: string;
 }
 
 export interface BookingWish {
-  /** Composites of RCI after the locator of XQ, or all of them when it has a `+` or `:`. */
+  /** Composites of RCI after the locator of XQ, or all of them if it contains `+` or `:`. */
   locator: string;
   /** DDMMYY:HHMM, empty for none. */
   made?: string;
-  /** Last changed, DDMMYY:HHMM. */
+  /** DDMMYY:HHMM. */
   changed?: string;
   cancelled?: boolean;
   /** Status of the flight's segment, HK by default. */
   status?: string;
-  /** Locator of the booking it was divided from. */
+  /** Locator of the booking it was split from. */
   from?: string;
   people?: readonly Booked[];
-  /** Segments of the itinerary other than the pushed flight's own, as TVL writes them. */
+  /** Segments of the itinerary other than the pushed flight's, as in TVL. */
   further?: readonly string[];
-  /** The itinerary's own TVL and TRA of the flight, where it is another than the push's. */
+  /** TVL and TRA of the flight in the itinerary, if different from the push. */
   own?: readonly string[];
 }
 
 export interface PushWish {
   at?: string;
   flight?: Partial<Flown>;
-  /** Who pushes; the flight's carrier by default. */
+  /** By default the flight's carrier. */
   sender?: string;
   part?: string;
   last?: boolean;
   total?: number;
-  /** Common access reference, equal over the parts of one push. */
+  /** Common access reference, equal in all parts of one push. */
   access?: string;
 }
 
@@ -281,11 +277,9 @@ function pushed(kind: '22' | '141', bookings: readonly BookingWish[], wish: Push
   };
 }
 
-/** All live bookings that hold the flight. */
 export const full = (bookings: readonly BookingWish[], wish: PushWish = {}): Message =>
   pushed('22', bookings, wish);
 
-/** Bookings that are new, changed or cancelled. */
 export const update = (bookings: readonly BookingWish[], wish: PushWish = {}): Message =>
   pushed('141', bookings, wish);
 
