@@ -1,10 +1,12 @@
 import { hasCard, isWholeCard, LONGEST_CARD, withoutCards } from './cards.ts';
+import { isDate } from './date-values.ts';
 import { KIND, type Kind } from './kinds.ts';
 import { isSensitiveCode, maskMiddle } from './sensitive.ts';
 import {
   addressWithoutRequest,
   hasForeignDigits,
   hasRequestWord,
+  hasWish,
   isRequestAsPlace,
   tellsRequest,
   withoutRequest,
@@ -202,6 +204,11 @@ export function contact(text: string): string {
 
 const ADDRESS = /[^\s,;:]{1,64}(?:@|\/\/|\.AT\.|\(AT\))[^\s,;:]{1,190}/gi;
 
+/** Whether a contact is an e-mail address with a word of a request. */
+export function isRequestEmail(text: string): boolean {
+  return AT.test(text) && tellsRequest(text);
+}
+
 /** Addresses, and numbers beside them. */
 function emails(text: string): string {
   const whole = text.trim();
@@ -272,8 +279,8 @@ const MOST_DIGITS_OF_ADDRESS = 11;
 
 function address(text: string): string {
   if (hasForeignDigits(text)) return blanks(text);
-  const said = /[A-Z]{4}/i.test(text) ? addressWithoutRequest(text) : text;
-  return digitsIn(said) > MOST_DIGITS_OF_ADDRESS ? withoutCards(said, 'any') : said;
+  const address = /[A-Z]{3}/i.test(text) ? addressWithoutRequest(text) : text;
+  return digitsIn(address) > MOST_DIGITS_OF_ADDRESS ? withoutCards(address, 'any') : address;
 }
 
 const LONGEST_PLACE = 60;
@@ -282,7 +289,9 @@ function place(text: string): string {
   const bare = text.trim();
   if (bare.length <= 3) return HIGH.test(bare) && hasForeignDigits(bare) ? blanks(text) : text;
   const isPlace = bare.length <= LONGEST_PLACE && bare.split(/\s+/).length <= 7 && digitsIn(bare) <= 4;
-  return isPlace && !hasForeignDigits(bare) && !isRequestAsPlace(bare) ? text : blanks(text);
+  return isPlace && !hasForeignDigits(bare) && !isRequestAsPlace(bare) && !hasWish(bare)
+    ? text
+    : blanks(text);
 }
 
 /** First six and last four digits, whatever the account is of. */
@@ -309,59 +318,6 @@ export function date(text: string): string {
   const isShaped = /^[\dX]{1,8}$|^\d{1,2}[ .-]?[A-Z]{3}[ .-]?\d{0,4}$/i.test(bare);
   if (isShaped || (digits < 12 && /^[\dX/.: -]{1,14}$/.test(bare))) return text;
   return crossedOut(text);
-}
-
-const pair = (text: string, at: number): number => Number(text.slice(at, at + 2));
-
-function isDay(year: boolean, month: number, day: number): boolean {
-  return year && month >= 1 && month <= 12 && day >= 1 && day <= 31;
-}
-
-function isTime(text: string): boolean {
-  return pair(text, 0) < 24 && pair(text, 2) < 60 && (text.length < 6 || pair(text, 4) < 60);
-}
-
-/** Whether the value is a day, a time or both; then it is part of no card. */
-export function isDate(text: string): boolean {
-  if (!/^\d+$/.test(text)) {
-    if (/^\d{1,2}[A-Z]{3}\d\d(?:\d\d)?$/i.test(text)) return true;
-    if (
-      /^(?:19|20|21)\d\d-[01]\d-[0-3]\d(?:[T ][0-2]\d:[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)?\s*(?:Z|[+-]\d\d:?\d\d)?$/i.test(
-        text,
-      )
-    )
-      return true;
-    const zoned = /^(\d{10}|\d{12}|\d{14})\s*(?:Z|UTC|GMT|[+-]\d{4}|[+-]\d\d:\d\d)$/i.exec(text);
-    return zoned !== null && isDate(zoned[1] ?? '');
-  }
-  switch (text.length) {
-    case 4:
-      return isTime(text) || (pair(text, 0) >= 1 && pair(text, 0) <= 12);
-    case 6:
-      return isSixDigits(text) || isTime(text);
-    case 8:
-      return isEightDigits(text);
-    case 10:
-      return isSixDigits(text.slice(0, 6)) && isTime(text.slice(6));
-    case 12:
-    case 14:
-      return isEightDigits(text.slice(0, 8)) && isTime(text.slice(8));
-    default:
-      return false;
-  }
-}
-
-function isSixDigits(text: string): boolean {
-  return (
-    text === '000000' ||
-    isDay(true, pair(text, 2), pair(text, 4)) ||
-    isDay(true, pair(text, 2), pair(text, 0))
-  );
-}
-
-function isEightDigits(text: string): boolean {
-  const isYear = (at: number): boolean => /^(?:18|19|20|21|99)/.test(text.slice(at, at + 2));
-  return isDay(isYear(0), pair(text, 4), pair(text, 6)) || isDay(isYear(4), pair(text, 2), pair(text, 0));
 }
 
 /** Kinds whose digits may be part of a card that was parted over several of them. */

@@ -1,11 +1,11 @@
 import { findNameSuffix, findSlashedName } from '../pnrgov/linking.ts';
 import { Digits, overwritten, withoutCards } from './cards.ts';
+import { isDate } from './date-values.ts';
 import {
   contact,
   crossedOut,
   digitsIn,
   documentNumber,
-  isDate,
   kept as keptOf,
   personName,
   phones,

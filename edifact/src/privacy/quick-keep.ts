@@ -30,6 +30,9 @@ const DIGITS = new Uint8Array(32);
 const ALLOWED = new Uint8Array(32);
 /** Kinds whose digits may be part of a card in several places. */
 const JOINS = new Uint8Array(32);
+/** Kinds of numbers that may be a part of a card, see `isNumberKind`. */
+const NUMBERS = new Uint8Array(32);
+for (const kind of [KIND.document, KIND.contact, KIND.ticket]) NUMBERS[kind] = 1;
 /** Kinds that letters alone may fill that are a word. */
 const WORDED = new Uint8Array(32);
 
@@ -94,6 +97,8 @@ const T = { RFF: pack('RFF'), FTX: pack('FTX'), SSR: pack('SSR'), IFT: pack('IFT
 const BAG = pack('BAG');
 /** As many digits in several places may be a card. */
 const SHORTEST_PARTED = 14;
+/** Fewer digits in several values, one of them a number of a document, telephone or ticket, are no card. */
+const minDigitsOfSplitNumber = 15;
 
 function digitAt(bytes: Uint8Array, at: number): number {
   return (bytes[at] as number) - 0x30;
@@ -307,6 +312,8 @@ function keeps(bytes: Uint8Array, first: number, to: number, layout: Layout, mar
   let element = 16;
   let component = 1;
   let parted = 0;
+  let numbers = 0;
+  let hasNumber = 0;
   for (let start = first; ; start = value.end + 1) {
     readValue(bytes, start);
     const { end, seen, digits } = value;
@@ -315,8 +322,10 @@ function keeps(bytes: Uint8Array, first: number, to: number, layout: Layout, mar
       if (!isKept(bytes, start, end - start, kind)) return false;
       if ((JOINS[kind] as number) !== 0 || (seen === DIGIT && (kind <= KIND.locator || kind === KIND.seat)))
         parted += digits;
+      numbers += digits;
+      hasNumber |= NUMBERS[kind] as number;
     }
-    if (end >= to) return parted < SHORTEST_PARTED;
+    if (end >= to) return parted < SHORTEST_PARTED && !(hasNumber !== 0 && numbers >= minDigitsOfSplitNumber);
     if (table[bytes[end] as number] === COMPONENT) {
       if (component < 15) component++;
     } else {

@@ -1,8 +1,8 @@
 import type { ServiceMarks } from '../core/service.ts';
 import { isAlphanumeric, pack, placeOfTag } from '../core/tags.ts';
-import { Digits, MOST_ROUNDS, overwritten, SHORTEST_CARD } from './cards.ts';
+import { MOST_ROUNDS, SHORTEST_CARD } from './cards.ts';
 import { fieldsOf, writeFields, type Field } from './fields.ts';
-import { blanks, crossedOut, digitsIn, joins, kept, personName } from './field-rules.ts';
+import { blanks, crossedOut, digitsIn, isRequestEmail, joins, kept, personName } from './field-rules.ts';
 import {
   beginsContact,
   holdsDocuments,
@@ -19,10 +19,12 @@ import {
   kindAt,
   layoutOfReference,
   layoutOfSegment,
+  type Kind,
   type Layout,
 } from './kinds.ts';
 import { isSensitiveRequest } from './sensitive.ts';
-import { hasForeignDigits } from './words.ts';
+import { isNumberKind, maskSplitCards, maskSplitNumbers } from './split-cards.ts';
+import { hasForeignDigits, hasRequestWord } from './words.ts';
 
 const T = {
   SSR: pack('SSR'),
@@ -158,28 +160,19 @@ export function layoutOf(tag: number, fields: readonly Field[]): Layout {
   return layoutOfSegment(tag);
 }
 
-/** Keeps of each field what its kind allows; then cards that were parted over several are looked for. */
+/** Keeps what the kind of each field allows, then masks cards that are split over several fields. */
 function keepByLayout(fields: readonly Field[], layout: Layout): void {
   for (const field of fields) field.text = kept(kindAt(layout, field.element, field.component), field.text);
-  hideParted(fields.filter(field => joins(kindAt(layout, field.element, field.component), field.text)));
+  maskSplit(fields, layout);
 }
 
-/** Fewer digits are the number of a traveller or an amount, of which a list has many. */
-const SHORTEST_PART = 3;
-
-/** Cards of which one field holds a part and the next another. */
-function hideParted(all: readonly Field[]): void {
-  const fields = all.filter(({ text }) => digitsIn(text) >= SHORTEST_PART);
-  const found = new Digits();
-  const places = fields.map(({ text }) => found.add(text));
-  const hidden = found.hidden('named');
-  if (hidden === undefined) return;
-  let at = 0;
-  for (const [index, field] of fields.entries()) {
-    const count = places[index]?.length ?? 0;
-    field.text = overwritten(field.text, places[index] ?? [], hidden.slice(at, at + count));
-    at += count;
-  }
+/** Masks the cards that are split over fields of a layout. */
+function maskSplit(fields: readonly Field[], layout: Layout): void {
+  const kindOf = ({ element, component }: Field): Kind => kindAt(layout, element, component);
+  maskSplitCards(fields.filter(field => joins(kindOf(field), field.text)));
+  if (!fields.some(field => isNumberKind(kindOf(field)))) return;
+  const numbers = fields.filter(field => isNumberKind(kindOf(field)) || joins(kindOf(field), field.text));
+  maskSplitNumbers(numbers, index => kindOf(numbers[index] as Field) === KIND.contact);
 }
 
 /** Several fields as one text, their characters known by field. */
@@ -231,18 +224,30 @@ function redactRequest(fields: readonly Field[], { keepText: keepsText }: Standi
   const rest = fields.filter(({ element, component }) => element > 1 || component < from);
   const whole = joined(text, '');
   part(text, requestText(code, whole), '');
-  const behind = whole.trim() === '' && isReadRequest(code) && !/^(?:SEAT|N?S[MS]S[TABW]|RQST)/.test(code);
+  const behind = whole.trim() === '' && isReadRequest(code) && !SEATS.test(code);
   for (const field of rest) field.text = requestField(field, code, behind);
   if (keepsText === true)
     keepText(
       fields.filter(field => isTextOf(field, from)),
       before,
     );
-  hideParted(
+  maskSplitCards(
     rest.filter(
       ({ element, component, text }) => element === 1 || component > 1 || (!behind && joins(KIND.seat, text)),
     ),
   );
+  // Three digits behind the text are the number of a traveller.
+  const numbers = fields.filter(
+    field => isTextOf(field, from) && (isFirst(field) || digitsIn(field.text) > 3),
+  );
+  if (isReadRequest(code) && !SEATS.test(code)) maskSplitNumbers(numbers, () => CONTACTS.test(code));
+}
+
+const SEATS = /^(?:SEAT|N?S[MS]S[TABW]|RQST)/;
+const CONTACTS = /^(?:CTC|PCTC)/;
+
+function isFirst({ element, component }: Field): boolean {
+  return element === 1 || component === 1;
 }
 
 /** Whether free text may stand in a field of a request, whose text begins at a component. */
@@ -277,6 +282,7 @@ function redactInformation(fields: readonly Field[], { paid }: Standing): void {
   }
   if (groups.some(group => beginsContact(joined(group, ' ').trim()))) {
     for (const group of groups) part(group, informationLine(joined(group, ' ')), ' ');
+    maskSplitNumbers(lines, () => true);
   } else part(lines, informationText(joined(lines, '')), '');
 }
 
@@ -309,23 +315,35 @@ function redactPayments(fields: readonly Field[]): void {
     else if (component === 5 && gluedElement === element) field.text = kept(KIND.expiry, text);
     else field.text = kept(kindAt(layout, element, component), text);
   }
-  hideParted(fields.filter(field => joins(kindAt(layout, field.element, field.component), field.text)));
+  maskSplitCards(fields.filter(field => joins(kindAt(layout, field.element, field.component), field.text)));
 }
 
-/** ADD: the address and contact of a traveller or booking. That of who paid is not read. */
+/** Redacts the address and contact of a traveller or booking. The address of a payer is not read. */
 function redactAddress(fields: readonly Field[], { paid }: Standing): void {
   if (paid) {
     for (const field of fields) field.text = blanks(field.text);
     return;
   }
+  for (const field of fields) field.text = partOfAddress(field);
   const layout = layoutOfSegment(T.ADD);
-  for (const field of fields) {
-    const before = field.text;
-    const after = kept(kindAt(layout, field.element, field.component), before);
-    // A contact is taken as it stands: nothing may stand for what was left out.
-    field.text = field.component < 8 ? after : withBlanks(before, after);
-  }
-  hideParted(fields.filter(field => joins(kindAt(layout, field.element, field.component), field.text)));
+  maskSplitCards(fields.filter(field => joins(kindAt(layout, field.element, field.component), field.text)));
+  // A postcode and a telephone number together are a card by chance in one of thirty Brazilian addresses.
+  maskSplitNumbers(
+    fields.filter(({ component }) => component >= CONTACT_COMPONENT),
+    () => true,
+  );
+}
+
+const CONTACT_COMPONENT = 8;
+/** Purpose, code of the state, country. */
+const CODE_COMPONENTS = new Set([1, 4, 6]);
+
+function partOfAddress({ element, component, text }: Field): string {
+  const after = kept(kindAt(layoutOfSegment(T.ADD), element, component), text);
+  if (CODE_COMPONENTS.has(component)) return hasRequestWord(after) ? blanks(text) : after;
+  if (component < CONTACT_COMPONENT) return after;
+  // The reader takes a contact as it is, so nothing may replace what is removed.
+  return isRequestEmail(after) ? blanks(text) : withBlanks(text, after);
 }
 
 function withBlanks(before: string, after: string): string {

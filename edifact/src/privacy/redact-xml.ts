@@ -1,16 +1,26 @@
 import { narrowed, wideOf } from '../xml/encoding.ts';
 import { localName } from '../xml/values.ts';
 import { crossedOut, isExpiry, kept } from './field-rules.ts';
-import { beginsContact, holdsDocuments, informationLine, informationText, requestText } from './free-text.ts';
+import {
+  beginsContact,
+  holdsDocuments,
+  informationLine,
+  informationText,
+  isReadRequest,
+  requestText,
+} from './free-text.ts';
 import { withKeptText } from './keep-text.ts';
 import { KIND } from './kinds.ts';
 import { isDocumentRequest, isOfElement, isRequestCode, namesNeed, OpenElement } from './xml-codes.ts';
+import { isNumberKind, maskSplitNumbers } from './split-cards.ts';
 import { isTextName, kindIn, kindOfName } from './xml-kinds.ts';
 import { tagsIn, type Tag } from './xml-tags.ts';
 import { blanksXml, crossedOutXml, keptXml } from './xml-text.ts';
 
 /** Longer values are overwritten whole, so that no rule has to read them. */
 const LONGEST_VALUE = 1 << 16;
+/** Longer values hold several numbers, which their own rules compare. */
+const LONGEST_NUMBER = 100;
 /** A tag that does not end: the document was cut. */
 const CUT = /<[^<>]*$/;
 /** What stands before the first element and says how the document is written. */
@@ -107,6 +117,24 @@ class XmlRedaction {
     const code = element.code;
     for (const { from, to: end } of element.texts)
       this.#rewriteText(from, this.#text.slice(from, end), text => requestText(code, text));
+    if (isReadRequest(code))
+      element.numbers.push(...element.texts.map(place => ({ ...place, isContact: true })));
+    this.#maskSplitNumbers(element);
+  }
+
+  /** Masks cards whose digits are split over values of one element. */
+  #maskSplitNumbers({ numbers }: OpenElement): void {
+    if (numbers.length < 2) return;
+    const values = numbers.map(({ from, to }) => ({ text: this.#written(from, to) }));
+    const before = values.map(({ text }) => text);
+    maskSplitNumbers(values, index => numbers[index]?.isContact === true);
+    for (const [index, { text }] of values.entries())
+      this.#write(numbers[index]?.from ?? 0, before[index] ?? '', text);
+  }
+
+  /** The characters between two offsets as they are after earlier rules. */
+  #written(from: number, to: number): string {
+    return Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset + from, to - from).toString('latin1');
   }
 
   #between(from: number, to: number, element: string): void {
@@ -152,6 +180,15 @@ class XmlRedaction {
         ? text
         : kept(kind, text),
     );
+    if (isNumberKind(kind)) this.#noteNumber(at, value, kind === KIND.contact, name === element);
+  }
+
+  /** Notes a number for the element whose attribute or child it is. Telephones of siblings belong together. */
+  #noteNumber(from: number, value: string, isContact: boolean, isChild: boolean): void {
+    if (value.length > LONGEST_NUMBER) return;
+    const number = { from, to: from + value.length, isContact };
+    if (!isChild) this.#open.at(-1)?.numbers.push(number);
+    if (isChild || isContact) this.#open.at(-2)?.numbers.push(number);
   }
 
   /** The same of free text, which may have to be kept by law. */
@@ -172,7 +209,7 @@ class XmlRedaction {
 
   /** Overwrites letters, digits and all that is not ASCII: marks stay. */
   #blank(from: number, to: number): void {
-    const text = Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset + from, to - from).toString('latin1');
+    const text = this.#written(from, to);
     this.#write(from, text, crossedOutXml(text));
   }
 

@@ -1,4 +1,4 @@
-import { isSensitiveText } from './sensitive.ts';
+import { isSensitiveText, SENSITIVE } from './sensitive.ts';
 
 /*
  * Words of requests that reveal health, religion and the like, in places where words stand: names, addresses, references. Free text needs
@@ -34,29 +34,59 @@ export const BEGINNINGS =
   'WCHR WCHS WCHC WCBD WCBW WCMP WCLB WCOB BLND DPNA OXYG STCR MEQT MEDI PPOC PRGN DEAF SVAN ESAN MEDA MAAS EMIG WHEE CADE SILL KOSH HALA ' +
   'VEGE VEGA GLUT LACT DIAB ALLE ALER OXIG STRE PREG GRAV GEST AUTI DISA DEFI SPEC MUCU SABB SHAB JEHO SIND TRAD UNIO INSU DIAL CHEM QUIM ' +
   'EPIL REFE COMI ASSI BARI AMBU MOSL MUSL HIND JEWI JUDE JUDA BLIN RAMA SIKH BUDD BUDI CATH CATO EVAN ESPI UMBA CAND CANC ASTH SURD CEGO ' +
-  'CEGA MULE CRUT MEAL LGBT TRAN';
+  'CEGA MULE CRUT MEAL LGBT TRAN NEED PLEA REQU WANT PREF CANN UNAB AISL PORK FAST PREC NECE SOLI DESE GOST FAVO';
 /** Such words of three letters. */
-export const SHORT_WORDS = 'HIV GAY NUT';
+export const SHORT_WORDS = 'HIV GAY NUT PLS';
 
 /** The name of a person without the request behind it; blanks stand for that. */
 export function withoutRequest(name: string): string {
   return blanked(name, IN_NAME);
 }
 
-/** The same of an address, all of which may be a request. */
-export function addressWithoutRequest(address: string): string {
-  return blanked(address, IN_ADDRESS);
-}
-
 function blanked(text: string, request: RegExp): string {
   return text.replace(request, found => ' '.repeat(found.length));
 }
 
+/** Those that places and agencies are called too. */
+const ALONE = /(?<![A-Z])(?:MEAL|NUT|UNION|GAY)\b/i;
+
 /** Further words that tell a request from what a place, an agency or a reference is called. */
 const FURTHER =
   /(?<![A-Z])(?:RAMADH?[AÃ\x80-\xff]+N|SIKHS?(?![A-Z])|BUDDHIS|BUDIST|CATHOLIC|CAT[OÓ\x80-\xff]+LIC|EVANG[EÉ\x80-\xff]+LIC|ESP[IÍ\x80-\xff]+RITA|UMBAND|CANDOMBL|CANCER|C[AÂ\x80-\xff]+NCER|HIV\b|ASTHMA|SURD[OA]\b|CEG[OA]\b|MULETA|CRUTCH|LGBT|TRANSG)/i;
-/** Those that places and agencies are called too. */
-const ALONE = /(?<![A-Z])(?:MEAL|NUT|UNION|GAY)\b/i;
+/** Words of wishes, by which neither streets nor places are called. */
+const WISHES =
+  /(?<![A-Z])(?:NEED(?:S|ED)?|PLEASE|PLS|REQUEST(?:S|ED)?|REQUIRES?|WANTS?|PREFER[SE]?|CANNOT|UNABLE|AISLE|PORK|FAST(?:S|ING)|PRECISA|NECESSITA|SOLICITA|DESEJA|GOSTARIA|FAVOR)(?![A-Z]).*$/is;
+
+/** Whether the name of a place holds a wish. */
+export function hasWish(text: string): boolean {
+  return WISHES.test(text);
+}
+
+/** Words of requests that streets are called too: Rua do Cego, Medical Center Drive. */
+const STREET_NAMES = new RegExp(
+  `(?:${SENSITIVE.source}|${FURTHER.source}|(?<![A-Z])(?:MEAL|NUT|GAY)\\b)[A-Z\\x80-\\xff]*`,
+  'gi',
+);
+const BEFORE_NAME =
+  /(?<![A-Z])(?:R|RUA|AV|AVENIDA|TV|TRAVESSA|AL|ALAMEDA|PRA(?:C|\xc7|\xc3\x87)A|LARGO|ESTRADA|RODOVIA|VIA|BECO|LADEIRA|BAIRRO|VILA|JARDIM|PARQUE|CALLE|CARRERA|PLAZA|PASEO|CAMINO|RUE|AVENUE|PLACE|PIAZZA|HOSPITAL|CENTRO|COLEGIO|ESCOLA|IGREJA|UNIVERSIDADE)\.? (?:(?:D[AEOU]S?|DEL|DE LA|LA|LOS) )?$/i;
+const BEHIND_NAME =
+  /^ (?:STREET|ST|ROAD|RD|AVENUE|AVE|LANE|LN|DRIVE|DR|SQUARE|SQ|BOULEVARD|BLVD|WAY|COURT|CT|PLACE|PL|HILL|PARK|CENTER|CENTRE|HOSPITAL|CHURCH|SCHOOL|COLLEGE|UNIVERSITY|CEMETERY|QUARTER)(?![A-Z])/i;
+/** Longer than the longest words before and behind a name. */
+const nameContext = 24;
+
+/** Blanks the requests and wishes in an address. */
+export function addressWithoutRequest(address: string): string {
+  return blanked(blanked(address, IN_ADDRESS), WISHES).replaceAll(
+    STREET_NAMES,
+    (word, at: number, text: string) => {
+      const end = at + word.length;
+      const isName =
+        BEFORE_NAME.test(text.slice(Math.max(0, at - nameContext), at)) ||
+        BEHIND_NAME.test(text.slice(end, end + nameContext));
+      return isName ? word : ' '.repeat(word.length);
+    },
+  );
+}
 
 /** Whether the name of a place or an agency speaks of a request. */
 export function isRequestAsPlace(text: string): boolean {

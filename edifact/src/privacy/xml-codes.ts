@@ -36,6 +36,8 @@ export class OpenElement {
   readonly #codes: string[][] = [[], [], []];
   /** Where its texts stand: what stays of them is known when its code is. */
   readonly texts: { readonly from: number; readonly to: number }[] = [];
+  /** Values in it that may hold a part of a card. */
+  readonly numbers: { readonly from: number; readonly to: number; readonly isContact: boolean }[] = [];
 
   constructor(name: string, from: number) {
     this.name = name;
