@@ -5,7 +5,7 @@ import { lendNavigation } from './navigation.ts';
 import { session } from './session.ts';
 import { pendingToasts } from './toasts.ts';
 
-/** A token as the server makes them, of which the page reads the claims alone. */
+/** Creates a token like the server's; only its claims are read. */
 function tokenOf(sub: string, exp = 4_000_000_000): string {
   const claims = { sub, exp, full_name: sub, user_name: sub, url: '', groups: [], is_airline: false };
   return `x.${btoa(JSON.stringify(claims))}.x`;
@@ -27,19 +27,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a call that the person makes renews the session', async () => {
+test('renews the session after a call of the user', async () => {
   serve(answered);
   await call(version.publicSettings, {});
   expect(session.token()).toBe(renewed);
 });
 
-test('a call in the background does not, or a page that is only watched would never be signed out', async () => {
+test('does not renew the session after a background call', async () => {
   serve(answered);
   await call(version.publicSettings, {}, { background: true });
   expect(session.token()).toBe(tokenOf('ana'));
 });
 
-test('one in the background that tells other rights is believed: menu and screen follow without a new sign-on', async () => {
+test('accepts a background token with different rights', async () => {
   const [, payload = ''] = tokenOf('ana').split('.');
   const other = `x.${btoa(JSON.stringify({ ...JSON.parse(atob(payload)), groups: ['FLIGHT_LIST'] }))}.x`;
   serve(() => new Response('{}', { status: 200, headers: { token: other } }));
@@ -47,19 +47,19 @@ test('one in the background that tells other rights is believed: menu and screen
   expect(session.claims()?.groups).toEqual(['FLIGHT_LIST']);
 });
 
-test('so is a call that was refused: the page may have thought that it was allowed', async () => {
+test('accepts the renewed token of a refused call', async () => {
   serve(() => new Response('{}', { status: 403, headers: { token: renewed } }));
   await expect(call(version.publicSettings, {}, { handles: 'all' })).rejects.toMatchObject({ status: 403 });
   expect(session.token()).toBe(renewed);
 });
 
-test('an answer that says when to come again says so to who called', async () => {
+test('reports the retry time of a reply to the caller', async () => {
   serve(() => new Response('{}', { status: 503, headers: { 'retry-after': '7' } }));
   const refused = call(version.publicSettings, {}, { handles: 'all' });
   await expect(refused).rejects.toMatchObject({ status: 503, retryAfter: 7 });
 });
 
-test('who begins or ceases to view as another organization is told of before it is shown', async () => {
+test('notifies view listeners before data of another view is shown', async () => {
   const seen: (string | undefined)[] = [];
   session.onOtherView(() => seen.push(session.claims()?.viewing_as?.name));
   const [, payload = ''] = tokenOf('ana').split('.');
@@ -71,7 +71,7 @@ test('who begins or ceases to view as another organization is told of before it 
   expect(seen).toEqual([undefined, 'Agency']);
 });
 
-test('an answer that comes after the sign-out does not sign in again', async () => {
+test('does not sign in again on a reply after sign-out', async () => {
   serve(() => {
     session.forget();
     return answered();
@@ -80,7 +80,7 @@ test('an answer that comes after the sign-out does not sign in again', async () 
   expect(session.exists()).toBe(false);
 });
 
-test('nor does it take the place of somebody else who has signed in since', async () => {
+test('does not replace another user who has signed in meanwhile', async () => {
   const other = tokenOf('bia');
   serve(() => {
     session.keep(other);
@@ -90,7 +90,7 @@ test('nor does it take the place of somebody else who has signed in since', asyn
   expect(session.token()).toBe(other);
 });
 
-test('an answer that breaks off is told as none', async () => {
+test('reports an interrupted reply as no answer', async () => {
   serve(() => new Response('{"version": "1.', { status: 200 }));
   const failure = call(version.publicSettings, {}, { handles: 'all' });
   await expect(failure).rejects.toMatchObject({ name: 'ApiError', status: 0 });
@@ -98,7 +98,7 @@ test('an answer that breaks off is told as none', async () => {
 
 const missing = (): Response => Response.json({ messages: ['Not here'], code: 'NOT_FOUND' }, { status: 404 });
 
-test('what is not found takes the place of the screen that asked, and of no other that was gone to meanwhile', async () => {
+test('replaces only the calling screen with the not-found page', async () => {
   const led: unknown[] = [];
   const giveBack = lendNavigation(to => void led.push(to));
   pendingToasts.set([]);

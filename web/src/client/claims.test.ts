@@ -14,19 +14,19 @@ const claims = {
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const tokenOf = (payload: unknown): string => `${encode({ alg: 'none' })}.${encode(payload)}.signature`;
 
-test('a token gives its claims, letters beyond ASCII included, as the contract describes them', () => {
+test('decodes the claims of a token, including non-ASCII letters', () => {
   const decoded = decodeToken(tokenOf(claims));
   expect(decoded).toEqual(claims);
   expect(sessionClaims.parse(decoded)).toEqual(claims);
 });
 
-test('a functionality of a newer server is dropped and the rest holds', () => {
+test('drops permissions of a newer server and keeps the rest', () => {
   expect(decodeToken(tokenOf({ ...claims, groups: ['FLIGHT_LIST', 'TELEPORT'] }))?.groups).toEqual([
     'FLIGHT_LIST',
   ]);
 });
 
-test('what is no token, or lacks a claim, gives null', () => {
+test('returns null for malformed tokens and missing claims', () => {
   for (const broken of [
     '',
     'a.b',
@@ -39,18 +39,18 @@ test('what is no token, or lacks a claim, gives null', () => {
   }
 });
 
-test('a token is fresh until the second it names', () => {
+test('accepts a token until its expiration second', () => {
   const decoded = { ...claims, groups: [], exp: 1000 };
   expect(isFresh(decoded, 999_999)).toBe(true);
   expect(isFresh(decoded, 1_000_000)).toBe(false);
 });
 
-test('only a token of another host is sent elsewhere', () => {
+test('redirects only users of another host', () => {
   expect(otherHost({ ...claims, groups: [] }, 'farol.example')).toBeNull();
   expect(otherHost({ ...claims, groups: [] }, 'other.example')).toBe('farol.example');
 });
 
-test('the way back stays inside the application and never leads to a sign-on or error page', () => {
+test('accepts only return paths inside the application, except sign-on and error pages', () => {
   expect(safeReturnPath('/boarding/flights?from=2026-03-01')).toBe('/boarding/flights?from=2026-03-01');
   for (const path of [
     null,

@@ -13,14 +13,14 @@ beforeEach(() => {
   browser = memoryStore();
 });
 
-/** A tab of the browser: its own storage, and the shelf as it sees it. */
+/** Browser tab with its own storage and draft store. */
 function openTab() {
   const store = memoryStore();
   return { store, shelf: new DraftShelf(store, browser, () => now) };
 }
 const [ana, bia] = [draftKey('ana', 'restriction.new'), draftKey('bia', 'restriction.new')];
 
-/** A tab in which Ana wrote, and which she closed. */
+/** Closed tab with a draft of Ana. */
 function closedTab(): void {
   const { store, shelf } = openTab();
   store.set(ana, draft);
@@ -33,7 +33,7 @@ const inBrowser = (): string =>
     .map(key => browser.get(key))
     .join('');
 
-test('a draft is in its tab alone while the tab lives', () => {
+test('keeps a draft in its tab only while the tab is open', () => {
   const { store, shelf } = openTab();
   store.set(ana, draft);
   expect(inBrowser()).toBe('');
@@ -44,7 +44,7 @@ test('a draft is in its tab alone while the tab lives', () => {
   expect(shelf.take(ana)).toBe(draft);
 });
 
-test('a draft of a closed tab comes back in the first that asks for it, and in no other', () => {
+test('restores a draft of a closed tab in the first tab that asks', () => {
   closedTab();
   const [first, second] = [openTab(), openTab()];
   first.shelf.arrive('ana');
@@ -54,7 +54,7 @@ test('a draft of a closed tab comes back in the first that asks for it, and in n
   expect(inBrowser()).toBe('');
 });
 
-test('a draft waits for a shift since it was last written', () => {
+test('keeps a draft for 12 hours after its last edit', () => {
   closedTab();
   now = written + hours(12) - 1;
   openTab().shelf.arrive('ana');
@@ -66,7 +66,7 @@ test('a draft waits for a shift since it was last written', () => {
   expect(inBrowser()).toBe('');
 });
 
-test('nobody leaves, finds or keeps what somebody else wrote', () => {
+test('separates the drafts of different users', () => {
   const { store, shelf } = openTab();
   store.set(ana, draft);
   shelf.leave('bia');
@@ -79,7 +79,7 @@ test('nobody leaves, finds or keeps what somebody else wrote', () => {
   expect(inBrowser()).toBe('');
 });
 
-test('who signs out leaves no draft behind, in the tab or in the browser', () => {
+test('deletes all drafts on sign-out', () => {
   closedTab();
   const { store, shelf } = openTab();
   store.set(draftKey('ana', 'other'), draft);
@@ -88,7 +88,7 @@ test('who signs out leaves no draft behind, in the tab or in the browser', () =>
   expect([...store.keys(), ...browser.keys()]).toEqual(['farol.places']);
 });
 
-test('a spoilt shelf is as if it were empty, and what has no time of writing is not kept', () => {
+test('ignores corrupt storage and drafts without a time', () => {
   for (const spoilt of [
     '',
     '[',

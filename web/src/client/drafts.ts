@@ -1,7 +1,7 @@
 import { session } from './session.ts';
 import { lasting, passing, remembered, type Store } from './storage.ts';
 
-/** One work shift. Older drafts of closed tabs are dropped. */
+/** Lasts one work shift; older drafts of closed tabs are dropped. */
 const shift = 12 * 3600_000;
 
 const prefix = 'farol.draft.';

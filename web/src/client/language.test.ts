@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a language whose texts have no answer is not changed to, which is said', async () => {
+test('keeps the language and shows a toast when texts cannot be loaded', async () => {
   let failing = true;
   const en = async (): Promise<{ default: Texts }> => {
     if (failing) throw new Error('no answer');
@@ -32,7 +32,7 @@ test('a language whose texts have no answer is not changed to, which is said', a
   expect(language()).toBe('en');
 });
 
-test('of two languages chosen one after the other the last holds, whichever comes first', async () => {
+test('applies the last of two chosen languages, whichever loads first', async () => {
   let come: (() => void) | undefined;
   const slow = new Promise<{ default: Texts }>(done => {
     come = () => done({ default: { slow: 'slow' } });

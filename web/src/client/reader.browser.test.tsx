@@ -17,7 +17,7 @@ const claims: SessionClaims = {
 
 const tokenOf = (given: SessionClaims): string => `e.${btoa(JSON.stringify(given))}.s`;
 
-test('a fresh token that says the same makes no other reader; one that says more does', async () => {
+test('keeps the reader object for an equal token and replaces it for new rights', async () => {
   const seen: Reader[] = [];
   function Frame() {
     seen.push(useReader());

@@ -8,7 +8,7 @@ function tokenOf(sub: string): string {
 
 let reloaded = 0;
 
-/** A page that is opened with what the browser holds, and a way to tell it that another tab changed that. */
+/** Opens a page with a stored token and simulates changes by another tab. */
 async function openPage() {
   const listeners = new Map<string, (event: object) => void>();
   vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) => {
@@ -25,7 +25,7 @@ async function openPage() {
     else store.set('farol.token', token);
     listeners.get('storage')?.({ key: 'farol.token' });
   };
-  /** The browser shows the page again as it was left; `token` is what it holds by now. */
+  /** Restores the page from the back-forward cache with `token` stored. */
   const byBack = (token: string | null): void => {
     if (token === null) store.remove('farol.token');
     else store.set('farol.token', token);
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('a sign-out in another tab holds here, and the same person may sign in again', async () => {
+test('follows a sign-out in another tab and lets the same user sign in again', async () => {
   const { session, inAnotherTab } = await openPage();
   session.keep(tokenOf('ana'));
   inAnotherTab(null);
@@ -53,7 +53,7 @@ test('a sign-out in another tab holds here, and the same person may sign in agai
   expect([session.claims()?.sub, reloaded]).toEqual(['ana', 0]);
 });
 
-test('where somebody else signs in in another tab, the page begins anew: what it holds is not theirs', async () => {
+test('reloads when another user signs in in another tab', async () => {
   const { session, inAnotherTab } = await openPage();
   session.keep(tokenOf('ana'));
   inAnotherTab(null);
@@ -64,21 +64,21 @@ test('where somebody else signs in in another tab, the page begins anew: what it
 test.each([
   ['nobody is signed in', null],
   ['somebody else is signed in', tokenOf('bia')],
-])('a page that Back shows as it was left is hidden and begins anew where %s by now', async (_, token) => {
+])('hides and reloads a restored page when %s', async (_, token) => {
   const { session, byBack, shown } = await openPage();
   session.keep(tokenOf('ana'));
   byBack(token);
   expect([shown.hidden, reloaded]).toEqual([true, 1]);
 });
 
-test('a page that Back shows as it was left goes on for its person', async () => {
+test('keeps a restored page for the same user', async () => {
   const { session, byBack, shown } = await openPage();
   session.keep(tokenOf('ana'));
   byBack(tokenOf('ana'));
   expect([session.claims()?.sub, shown.hidden, reloaded]).toEqual(['ana', false, 0]);
 });
 
-test('the way back is for the person who was there, or for whoever comes where nobody was', async () => {
+test('returns the saved address only to the same user, or to anyone if no user was signed in', async () => {
   const { session, wayBack } = await openPage();
   wayBack.save('/boarding/flights?number=7007');
   session.keep(tokenOf('bia'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Language } from './languages.ts';
 import { type Catalogue, Shelf } from './texts.ts';
 
-/** A shelf that notes what was added, and a way to make catalogues of one text. */
+/** Loader that records added texts, and a builder of catalogues with one text. */
 function stand() {
   const added: string[] = [];
   const shelf = new Shelf((language, texts) => added.push(`${language}:${String(texts['name'])}`));
@@ -13,7 +13,7 @@ function stand() {
   return { added, shelf, catalogue };
 }
 
-test('only the language in use is fetched, each file once', async () => {
+test('loads only the current language, each file once', async () => {
   const { added, shelf, catalogue } = stand();
   shelf.want([catalogue('flights')]);
   await shelf.fill('pt');
@@ -21,7 +21,7 @@ test('only the language in use is fetched, each file once', async () => {
   expect(added).toEqual(['pt:flights-pt']);
 });
 
-test('another language brings all that is in use, and nothing else', async () => {
+test('loads all catalogues in use for another language', async () => {
   const { added, shelf, catalogue } = stand();
   shelf.want([catalogue('frame')]);
   await shelf.fill('pt');
@@ -31,7 +31,7 @@ test('another language brings all that is in use, and nothing else', async () =>
   expect(added.filter(text => text.startsWith('en'))).toEqual(['en:frame-en', 'en:flights-en']);
 });
 
-test('what comes to be wanted while another language is on its way comes with it', async () => {
+test('loads catalogues requested during a language change', async () => {
   const { added, shelf, catalogue } = stand();
   shelf.want([catalogue('frame')]);
   const filled = shelf.fill('en');
@@ -40,7 +40,7 @@ test('what comes to be wanted while another language is on its way comes with it
   expect(added).toEqual(['en:frame-en', 'en:flights-en']);
 });
 
-test('a file that could not be fetched is fetched again the next time', async () => {
+test('retries a failed download', async () => {
   const { added, shelf } = stand();
   let failing = true;
   const pt = async () => {

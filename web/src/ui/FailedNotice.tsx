@@ -29,7 +29,7 @@ export function FailedNotice({ error, onRetry, retrying = false, children }: Pro
   );
 }
 
-/** One-line version, next to content that did load. */
+/** Shows one line, next to content that did load. */
 export function FailedLine({ onRetry }: Pick<Props, 'onRetry'>) {
   const { t } = useTranslation();
   return (

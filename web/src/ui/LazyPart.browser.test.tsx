@@ -6,7 +6,7 @@ import { show } from './kit/shown.tsx';
 import { lazy } from './lazy.ts';
 import { LazyPart } from './LazyPart.tsx';
 
-/** A screen with a part that is wanted until it fails. */
+/** Screen that renders a part until it fails. */
 function Screen({ Part }: { Part: ComponentType }) {
   const [wanted, setWanted] = useState(true);
   return (
@@ -25,14 +25,14 @@ const said = () => pendingToasts.get().map(({ message }) => message);
 
 beforeEach(() => pendingToasts.set([]));
 
-test('a part that could not be fetched is said to have had no answer', async () => {
+test('reports a failed download as no answer', async () => {
   const Part = lazy<object>(() => Promise.reject(new TypeError('Failed to fetch')));
   await show(<Screen Part={Part} />, '/kit');
   await expect.poll(said).toEqual(['The server did not answer.']);
   await expect.element(page.getByText('The screen')).toBeVisible();
 });
 
-test('a part that has a fault is not laid on the server', async () => {
+test('does not blame the server for a crash', async () => {
   const Part = lazy(() =>
     Promise.resolve({
       default: () => {

@@ -11,13 +11,13 @@ import {
   withSlashes,
 } from './dates.ts';
 
-test('a date is typed day first, with or without separators', () => {
+test('parses a date day first, with or without separators', () => {
   expect(parseTyped('14/03/2026')).toBe('2026-03-14');
   expect(parseTyped('4.3.2026')).toBe('2026-03-04');
   expect(parseTyped('14032026')).toBe('2026-03-14');
 });
 
-test('a day that does not exist is no date, and never another day', () => {
+test('refuses impossible days', () => {
   for (const text of [
     '31/02/2026',
     '29/02/2026',
@@ -34,13 +34,13 @@ test('a day that does not exist is no date, and never another day', () => {
   expect(parseTyped('29/02/2100')).toBeNull();
 });
 
-test('only an existing calendar date is taken from an address', () => {
+test('accepts only existing calendar dates in an address', () => {
   expect(isDate('2026-03-14')).toBe(true);
   expect(isDate('2026-02-30')).toBe(false);
   expect(isDate('14/03/2026')).toBe(false);
 });
 
-test('slashes come while digits are typed and deleting is not fought', () => {
+test('inserts slashes while typing and allows deleting', () => {
   expect(withSlashes('14')).toBe('14');
   expect(withSlashes('140')).toBe('14/0');
   expect(withSlashes('14032026')).toBe('14/03/2026');
@@ -49,17 +49,17 @@ test('slashes come while digits are typed and deleting is not fought', () => {
   expect(withSlashes('4/3/2026')).toBe('4/3/2026');
 });
 
-test('the local date is the one on the wall, not that of UTC', () => {
+test('returns the date of the browser’s zone, not UTC', () => {
   expect(localDate(new Date(2026, 2, 14, 23, 59))).toBe('2026-03-14');
 });
 
-test('days are counted over months, leap days and changes of the clock', () => {
+test('counts days across months, leap days and clock changes', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
   expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
 });
 
-test('the quick periods have the days they name, and are known again by their dates', () => {
+test('returns the days of quick periods and recognizes them by their dates', () => {
   const today = '2026-03-14';
   expect(periodOf('today', today)).toEqual({ from: today, to: today });
   expect(periodOf('tomorrow', today)).toEqual({ from: '2026-03-15', to: '2026-03-15' });
@@ -78,7 +78,7 @@ test('the quick periods have the days they name, and are known again by their da
   expect(quickOf({ from: '2026-01-01', to: '2026-01-02' }, today)).toBeNull();
 });
 
-test('a span of days about departures ends when no more messages can have come; of what has happened, today', () => {
+test('ends departure periods three days ahead and past periods today', () => {
   const today = '2026-03-14';
   expect(periodOf('week', today).to).toBe('2026-03-17');
   expect(periodOf('month', today, 'past')).toEqual({ from: '2026-02-13', to: today });

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { documentState, isDocumentType } from './documents.ts';
 
-test('a document that ends before the flight has expired for it, even if it is still good today', () => {
+test('reports a document that expires before the flight, even if valid today', () => {
   expect(documentState('2026-03-20', '2026-03-21', '2026-03-14')).toEqual({ kind: 'expiredBeforeFlight' });
 });
 
-test('a document is good on its last day', () => {
+test('accepts a document on its last day', () => {
   expect(documentState('2026-03-21', '2026-03-21', '2026-03-14')).toEqual({ kind: 'expiresIn', days: 7 });
 });
 
-test('the days left are told from thirty on, counted from the flight once it has gone', () => {
+test('reports the remaining days from thirty on, counted from a past flight', () => {
   expect(documentState('2026-04-13', '2026-03-15', '2026-03-14')).toEqual({ kind: 'expiresIn', days: 30 });
   expect(documentState('2026-04-14', '2026-03-15', '2026-03-14')).toEqual({ kind: 'valid' });
   expect(documentState('2026-03-20', '2026-03-10', '2026-03-14')).toEqual({ kind: 'expiresIn', days: 10 });
 });
 
-test('without an expiration nothing is claimed', () => {
+test('reports nothing without an expiration', () => {
   expect(documentState(null, '2026-03-21', '2026-03-14')).toEqual({ kind: 'unknown' });
 });
 
-test('codes with a name are told from those that show as they came', () => {
+test('distinguishes codes with a name from others', () => {
   expect(isDocumentType('CPF')).toBe(true);
   expect(isDocumentType('ZZ')).toBe(false);
 });

@@ -14,22 +14,22 @@ import {
   formatDuration,
 } from './format.ts';
 
-test('a local time reads as day, short month and time in either language', () => {
+test('formats a local time as day, short month and time in both languages', () => {
   expect(formatLocal('2026-02-14T22:35', 'pt')).toBe('14 fev 22:35');
   expect(formatLocal('2026-02-14T22:35', 'en')).toBe('14 Feb 22:35');
   expect(formatLocal('unknown', 'pt')).toBe('unknown');
 });
 
-test('a local time stands beside the airport whose clock it is', () => {
+test('shows a local time with its airport', () => {
   expect(formatLocalAt('2026-02-14T22:35', 'GRU', 'pt')).toBe('14 fev 22:35 GRU');
 });
 
-test('a date reads with its year, or as it is typed', () => {
+test('formats a date with its year, or as typed', () => {
   expect(formatDay('2026-12-01', 'pt')).toBe('01 dez 2026');
   expect(formatTyped('2026-12-01')).toBe('01/12/2026');
 });
 
-test('a span is told in the two units that count', () => {
+test('formats a span in its two largest units', () => {
   const minute = 60_000;
   expect(formatSpan(45 * minute)).toBe('45 min');
   expect(formatSpan(-80 * minute)).toBe('1 h 20');
@@ -41,13 +41,13 @@ test('a span is told in the two units that count', () => {
   expect(formatSpan(15 * 24 * 60 * minute)).toBe('15 d');
 });
 
-test('the offset of a zone is that of the instant, summer time included', () => {
+test('returns the zone’s offset at the instant, including summer time', () => {
   expect(zoneOffset('America/Sao_Paulo', '2026-03-14T12:00:00Z')).toBe('UTC−3');
   expect(zoneOffset('Europe/Lisbon', '2026-07-14T12:00:00Z')).toBe('UTC+1');
   expect(zoneOffset('Nowhere/Else', '2026-07-14T12:00:00Z')).toBe('');
 });
 
-test('CPF, money and flags read as people write them', () => {
+test('formats CPF, money and flags', () => {
   expect(formatCpf('52998224725')).toBe('529.982.247-25');
   expect(formatCpf('123')).toBe('123');
   expect(formatMoney(4310.5, 'BRL', 'pt')).toBe('BRL 4.310,50');
@@ -55,13 +55,13 @@ test('CPF, money and flags read as people write them', () => {
   expect(flagOf('BR')).toBe('🇧🇷');
 });
 
-test('a CNPJ is written with its marks, letters included; what is none stays as it is', () => {
+test('formats a CNPJ with letters and leaves other texts unchanged', () => {
   expect(formatCnpj('11222333000181')).toBe('11.222.333/0001-81');
   expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
   expect(formatCnpj('1122233300018')).toBe('1122233300018');
 });
 
-test('sizes are counted in thousands, with one digit after the comma below ten', () => {
+test('formats sizes in thousands, with one decimal below ten', () => {
   expect([0, 814, 999, 1000, 1240, 9960, 12_400].map(size => formatBytes(size, 'pt'))).toEqual([
     '0 B',
     '814 B',
@@ -75,7 +75,7 @@ test('sizes are counted in thousands, with one digit after the comma below ten',
   expect(formatBytes(3_400_000_000, 'en')).toBe('3.4 GB');
 });
 
-test('how long something took is as exact as it is short', () => {
+test('formats short durations more precisely', () => {
   expect(formatDuration(48, 'pt')).toBe('0,05 s');
   expect(formatDuration(1840, 'en')).toBe('1.8 s');
   expect(formatDuration(12_400, 'pt')).toBe('12 s');

@@ -15,7 +15,7 @@ function Inner({ name }: { name: string }) {
   return null;
 }
 
-/** Its keys, and those of what stands in it, which comes at once or later; either may change what its key is. */
+/** Component with its own keys and those of its content, which may render later; both keys may change. */
 function Outer() {
   const [inner, setInner] = useState<string | null>('inner');
   const [outer, setOuter] = useState('outer');
@@ -33,7 +33,7 @@ function Outer() {
 
 const click = (name: string) => page.getByRole('button', { name }).click();
 
-test('of two keys that are the same that of the component deeper in holds, whichever changed last or came later', async () => {
+test('prefers the key of the inner component, whichever changed last or rendered later', async () => {
   await show(<Outer />, '/kit');
   await expect.element(page.getByRole('button', { name: 'Change inner' })).toBeVisible();
   for (const act of ['Change inner', 'Change outer', 'Take inner away', 'Bring inner', 'Change outer']) {
@@ -60,7 +60,7 @@ function Rows() {
   return <button>Remove it</button>;
 }
 
-test('a key that is held down steps on, and changes one thing only', async () => {
+test('repeats steps for a held key, but changes data only once', async () => {
   await show(<Rows />, '/kit');
   const button = page.getByRole('button', { name: 'Remove it' });
   await expect.poll(() => activeKeys.get()).toHaveLength(2);
@@ -70,7 +70,7 @@ test('a key that is held down steps on, and changes one thing only', async () =>
   press('j', false);
   press('j', true);
   expect(done).toEqual(['removed', 'next', 'next']);
-  // A button that has the focus is clicked by Enter: once.
+  // Enter clicks a focused button once.
   expect(press('Enter', false, button.element())).toBe(true);
   expect(press('Enter', true, button.element())).toBe(false);
 });

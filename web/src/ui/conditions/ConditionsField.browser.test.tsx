@@ -63,7 +63,7 @@ beforeEach(async () => {
   await page.viewport(1366, 900);
 });
 
-test('what is written is sent as a tree, and kept as a draft until then', async () => {
+test('sends the conditions as a tree and keeps them as a draft', async () => {
   await open();
   await value('Seat').fill('14C');
   await expect.poll(() => sessionStorage.length).toBe(1);
@@ -85,7 +85,7 @@ test('what is written is sent as a tree, and kept as a draft until then', async 
   expect(sessionStorage.length).toBe(0);
 });
 
-test('each condition that is wrong is listed once by its number, the first has the focus, and nothing is sent', async () => {
+test('lists each wrong condition by number, focuses the first and sends nothing', async () => {
   await open();
   await value('Seat').fill('');
   await value('Age at travel').fill('old');
@@ -101,7 +101,7 @@ test('each condition that is wrong is listed once by its number, the first has t
   expect(sent).toEqual([]);
 });
 
-test('what the server finds is said beside its condition, until something is changed', async () => {
+test('shows server errors at their condition until it changes', async () => {
   answer = () =>
     Promise.reject(
       new ApiError(400, {
@@ -120,7 +120,7 @@ test('what the server finds is said beside its condition, until something is cha
   await expect.element(page.getByText('Found by the server')).not.toBeInTheDocument();
 });
 
-test('a part of the sentence leads to its condition', async () => {
+test('moves from the sentence to a condition', async () => {
   await open();
   (page.getByRole('button', { name: 'seat is 12A' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');

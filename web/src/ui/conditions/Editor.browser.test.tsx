@@ -22,7 +22,7 @@ beforeEach(async () => {
   await page.viewport(1366, 900);
 });
 
-test('a nested tree is built by the keyboard alone', async () => {
+test('builds a nested tree by keyboard', async () => {
   await editor('new');
   await button('Choose the field').click();
   await userEvent.keyboard('nationality');
@@ -56,7 +56,7 @@ test('a nested tree is built by the keyboard alone', async () => {
     });
 });
 
-test('ten thousand pasted values are a list: doubles dropped, the wrong ones named by their line and taken out at once', async () => {
+test('accepts ten thousand pasted values, drops duplicates and removes wrong lines together', async () => {
   await editor('wrong');
   const list = page.getByRole('group', { name: 'Condition 5: Age at travel' }).getByRole('textbox');
   const ages = Array.from({ length: 10_000 }, (_, at) => (at % 4000 === 1 ? `n/a ${at}` : String(at / 100)));
@@ -69,29 +69,26 @@ test('ten thousand pasted values are a list: doubles dropped, the wrong ones nam
   await expect.element(page.getByText('100 values')).toBeVisible();
 });
 
-test.each(['en', 'pt'] as const)(
-  'what is wrong is said beside the condition that has it: %s',
-  async language => {
-    await editor('wrong', language);
-    const said = (number: number) =>
-      page
-        .getByRole('group', { name: new RegExp(`^(Condition|Condição) ${number}(:|$)`) })
-        .element()
-        .getAttribute('aria-describedby');
-    const textOf = (number: number): string => document.getElementById(said(number) ?? '')?.textContent ?? '';
-    await expect.poll(() => textOf(4)).toMatch(/23\.$/);
-    expect(textOf(1)).toContain('passenger.shoeSize');
-    expect(textOf(3)).toContain(language === 'en' ? 'is one of' : 'está entre');
-    expect(textOf(6)).toBe(
-      language === 'en' ? 'Choose the field of this condition.' : 'Escolha o campo desta condição.',
-    );
-    expect(textOf(9)).toBe(' This and condition 10 can never hold together.');
-    expect(textOf(10)).toContain('Said of a condition by who saved it.');
-    expect(await findings()).toEqual([]);
-  },
-);
+test.each(['en', 'pt'] as const)('shows problems at their condition: %s', async language => {
+  await editor('wrong', language);
+  const said = (number: number) =>
+    page
+      .getByRole('group', { name: new RegExp(`^(Condition|Condição) ${number}(:|$)`) })
+      .element()
+      .getAttribute('aria-describedby');
+  const textOf = (number: number): string => document.getElementById(said(number) ?? '')?.textContent ?? '';
+  await expect.poll(() => textOf(4)).toMatch(/23\.$/);
+  expect(textOf(1)).toContain('passenger.shoeSize');
+  expect(textOf(3)).toContain(language === 'en' ? 'is one of' : 'está entre');
+  expect(textOf(6)).toBe(
+    language === 'en' ? 'Choose the field of this condition.' : 'Escolha o campo desta condição.',
+  );
+  expect(textOf(9)).toBe(' This and condition 10 can never hold together.');
+  expect(textOf(10)).toContain('Said of a condition by who saved it.');
+  expect(await findings()).toEqual([]);
+});
 
-test('a condition of a field that was dropped shows what is stored, and can be removed', async () => {
+test('shows the stored value of a removed field and lets the user delete the condition', async () => {
   await editor('wrong');
   await expect.element(page.getByText('passenger.shoeSize', { exact: true })).toBeVisible();
   await button('Remove: Condition 1: passenger.shoeSize').click();
@@ -99,7 +96,7 @@ test('a condition of a field that was dropped shows what is stored, and can be r
   await expect.poll(focused).toBe('Operator');
 });
 
-test('what may only be read takes no input and offers nothing to do', async () => {
+test('offers no input or actions in read-only mode', async () => {
   await editor('readonly');
   await expect.element(page.getByRole('textbox', { name: 'Birth date: value' })).toHaveAttribute('readonly');
   expect(page.getByRole('button', { name: /^(Add|Remove:|Actions:)/ }).elements()).toEqual([]);
@@ -107,7 +104,7 @@ test('what may only be read takes no input and offers nothing to do', async () =
   expect(await findings()).toEqual([]);
 });
 
-test('a tree that is not changed comes out as it went in, also one that is a single condition', async () => {
+test('returns an unchanged tree as it was, including a single condition', async () => {
   await editor('single');
   await page.getByRole('textbox', { name: 'Age at travel: value' }).fill('21');
   await expect.poll(() => tree).toEqual({ field: 'passenger.age', operator: 'GE', value: 21 });
@@ -116,7 +113,7 @@ test('a tree that is not changed comes out as it went in, also one that is a sin
 });
 
 test.each(['en', 'pt'] as const)(
-  'what was found stands beside each condition, and the nearest is marked: %s',
+  'shows the values found per condition and marks the nearest: %s',
   async language => {
     await show(<ReasonsSample />, '/kit/conditions', language);
     const line = (number: number) => page.getByRole('listitem').nth(number);
@@ -139,7 +136,7 @@ test.each(['en', 'pt'] as const)(
   },
 );
 
-test('a part of the sentence that is pointed at lights its condition', async () => {
+test('highlights the condition of a hovered part of the sentence', async () => {
   await editor('nested');
   const lit = () =>
     [...document.querySelectorAll('[data-node][data-lit]')].map(part => part.getAttribute('aria-label'));
@@ -147,7 +144,7 @@ test('a part of the sentence that is pointed at lights its condition', async () 
   await expect.poll(lit).toEqual(['Condition 2: Birth date']);
 });
 
-test('from the sentence the arrows lead from part to part, each lit, and Tab comes to it once', async () => {
+test('moves through the sentence with arrows, with one tab stop', async () => {
   await editor('nested');
   const part = (name: string) => page.getByRole('button', { name, exact: true }).element() as HTMLElement;
   part('nationality is NGA or GHA').focus();
@@ -164,7 +161,7 @@ test('from the sentence the arrows lead from part to part, each lit, and Tab com
 const conditionAt = (at: number): unknown => (tree as { conditions: unknown[] } | undefined)?.conditions[at];
 const inCondition = (number: number) => page.getByRole('group', { name: new RegExp(`^Condição ${number}:`) });
 
-test('each type of value is written as people write it, and kept as the contract has it', async () => {
+test('accepts each type of value as typed and stores it as the contract defines', async () => {
   await editor('values', 'pt');
   await inCondition(4).getByRole('textbox').fill('23,5');
   await expect.poll(() => conditionAt(3)).toMatchObject({ value: 23.5 });
@@ -181,7 +178,7 @@ test('each type of value is written as people write it, and kept as the contract
   await expect.poll(() => conditionAt(9)).toEqual({ field: 'flight.origin', operator: 'EQ', value: 'GR*' });
 });
 
-test('a list comes back when its operator does, and what no longer fits another field goes', async () => {
+test('restores a list with its operator and drops values that no longer fit', async () => {
   await editor('values', 'pt');
   const operator = () => inCondition(15).getByRole('combobox', { name: 'Operador' });
   const list = { field: 'passenger.ticketNumbers', operator: 'IN', value: ['9571234567890', '9571234567*'] };
@@ -198,7 +195,7 @@ test('a list comes back when its operator does, and what no longer fits another 
   await expect.poll(() => conditionAt(14)).toEqual({ field: 'passenger.age', operator: 'NOT_IN' });
 });
 
-test('conditions and groups are duplicated, put into groups and taken out of them by the menu of their acts', async () => {
+test('duplicates, groups and ungroups conditions through their menu', async () => {
   await editor('single');
   const act = async (name: string, which: string): Promise<void> => {
     await button(`Actions: ${name}`).click();
@@ -219,7 +216,7 @@ test('conditions and groups are duplicated, put into groups and taken out of the
   await expect.poll(() => tree).toEqual({ group: 'all', conditions: [age, inGroup, age] });
 });
 
-test('a list of fields that is closed by Escape leaves the field as it was, and the focus on it', async () => {
+test('keeps field and focus when Escape closes the field list', async () => {
   await editor('nested');
   await button('Field: Birth date').click();
   await userEvent.keyboard('doc');

@@ -71,7 +71,7 @@ function useMoveKeys(root: RefObject<HTMLDivElement | null>, editing: Editing): 
   }, [root, editing]);
 }
 
-/** Of two changes in one render, the second builds on the first. */
+/** If two changes come in one render, the second builds on the first. */
 function useTree(value: ConditionNode, onChange: (value: ConditionNode) => void) {
   const shown = queryOf(value);
   const now = useRef(shown);

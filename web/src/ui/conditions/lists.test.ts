@@ -3,14 +3,14 @@ import { readList } from './lists.ts';
 
 const text = { type: 'text' } as const;
 
-test('values stand apart by line breaks, commas, semicolons and tabs; blank ones are left out', () => {
+test('splits values by line breaks, commas, semicolons and tabs, and drops blanks', () => {
   expect(readList(text, ' A,B;C\tD\n\nE\r\nF ,, ', [])).toEqual({
     values: ['A', 'B', 'C', 'D', 'E', 'F'],
     doubles: 0,
   });
 });
 
-test('what is compared as the same counts once, and how many were double is told', () => {
+test('counts equal values once and reports duplicates', () => {
   expect(readList(text, 'Silva\nSILVA\nsílva\nSouza', [])).toEqual({
     values: ['Silva', 'Souza'],
     doubles: 2,
@@ -18,12 +18,12 @@ test('what is compared as the same counts once, and how many were double is told
   expect(readList({ type: 'number' }, '1\n1.0\n2', [])).toEqual({ values: [1, 2], doubles: 1 });
 });
 
-test('ten thousand lines are read, each a value', () => {
+test('parses ten thousand lines', () => {
   const lines = Array.from({ length: 10_000 }, (_, at) => `FX${at}`);
   expect(readList({ type: 'code' }, lines.join('\n'), []).values).toHaveLength(10_000);
 });
 
-test('numbers and dates are read as people write them, and what is none stays to be told', () => {
+test('parses numbers and dates as typed and keeps invalid text', () => {
   expect(readList({ type: 'number' }, '12\n12.5\nold', []).values).toEqual([12, 12.5, 'old']);
   expect(readList({ type: 'date' }, '15/03/2026\n31/02/2026', []).values).toEqual([
     '2026-03-15',
@@ -31,7 +31,7 @@ test('numbers and dates are read as people write them, and what is none stays to
   ]);
 });
 
-test('a value that was there before stays whole, whatever is in it', () => {
+test('keeps an existing value whole, even with separators', () => {
   expect(readList(text, 'SILVA, ANA\nSOUZA', ['SILVA, ANA']).values).toEqual(['SILVA, ANA', 'SOUZA']);
   expect(readList({ type: 'number' }, '18\n19', ['18']).values).toEqual(['18', 19]);
 });

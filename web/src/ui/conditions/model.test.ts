@@ -27,18 +27,18 @@ const trees = fc.letrec<{ node: ConditionNode }>(tie => ({
   ),
 })).node;
 
-test('a tree is the same after the builder had it, whatever it holds', () => {
+test('preserves a tree through the builder', () => {
   fc.assert(
     fc.property(trees, tree => {
       const given = structuredClone(tree);
-      // A copy of what the builder has: nothing of it is remembered, all is made anew.
+      // Deep copy of the builder's model, without cached conversions.
       expect(treeOf(structuredClone(queryOf(tree)))).toStrictEqual(given);
       expect(tree).toStrictEqual(given);
     }),
   );
 });
 
-test('a tree that comes back from the form is the builder’s own, so that nothing is drawn anew', () => {
+test('returns the builder’s own model for a tree that comes back from the form', () => {
   fc.assert(
     fc.property(trees, tree => {
       const query = structuredClone(queryOf(tree));
@@ -47,7 +47,7 @@ test('a tree that comes back from the form is the builder’s own, so that nothi
   );
 });
 
-test('parts that were not changed stay the very same', () => {
+test('keeps the identity of unchanged parts', () => {
   const age = { field: 'passenger.age', operator: 'GE', value: 18 } as const;
   const tree: ConditionNode = {
     group: 'all',
@@ -62,7 +62,7 @@ test('parts that were not changed stay the very same', () => {
   expect(next.conditions[2]).toBe(before.conditions[2]);
 });
 
-test('a tree that is one condition becomes a group with its second', () => {
+test('converts a single condition to a group when a second is added', () => {
   const query = queryOf({ field: 'passenger.age', operator: 'GE', value: 18 });
   expect(treeOf({ ...query, rules: [...query.rules, ...query.rules] })).toMatchObject({ group: 'all' });
 });

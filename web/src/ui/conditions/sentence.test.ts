@@ -149,12 +149,12 @@ const said: [Condition, string, string][] = [
   ],
 ];
 
-test.each(said)('%o is told in both languages', (condition, inPortuguese, inEnglish) => {
+test.each(said)('formats %o in both languages', (condition, inPortuguese, inEnglish) => {
   expect(pt(condition)).toBe(inPortuguese);
   expect(en(condition)).toBe(inEnglish);
 });
 
-test('a group tells whether all of its conditions have to hold or one, and groups within it stand in brackets', () => {
+test('states whether all or any conditions must hold, with nested groups in brackets', () => {
   const tree: ConditionNode = {
     group: 'all',
     conditions: [
@@ -170,14 +170,14 @@ test('a group tells whether all of its conditions have to hold or one, and group
   );
 });
 
-test('a group of one condition is that condition, and one of none says so', () => {
+test('formats a group of one as its condition and an empty group as none', () => {
   expect(
     pt({ group: 'any', conditions: [{ group: 'all', conditions: [one('passenger.age', 'EQ', 3)] }] }),
   ).toBe('idade na viagem é 3');
   expect(pt({ group: 'all', conditions: [] })).toBe('nenhuma condição');
 });
 
-test('of a long list the first values are told, and how many there are', () => {
+test('lists the first values of a long list and its count', () => {
   const codes = Array.from({ length: 1320 }, (_, at) => `FX${at}`);
   expect(pt(one('document.number', 'IN', codes))).toBe(
     'número do documento principal é um de 1.320 valores: FX0, FX1, FX2, FX3, FX4, FX5, …',
@@ -188,7 +188,7 @@ test('of a long list the first values are told, and how many there are', () => {
   expect(pt(one('passenger.phones', 'NOT_IN', codes))).toMatch(/^nenhum telefone é um de 1\.320 valores/);
 });
 
-test('what cannot be used is told as such, with the name that is stored', () => {
+test('marks unusable conditions and keeps the stored field name', () => {
   const dropped = { field: 'passenger.shoeSize', operator: 'EQ', value: 42 } as const;
   expect(pt(dropped)).toBe('o campo “passenger.shoeSize”, que não existe mais, não vale para ninguém');
   expect(en(dropped)).toBe('the field “passenger.shoeSize”, which no longer exists, holds for nobody');
@@ -206,7 +206,7 @@ const sample = {
   boolean: true,
 };
 
-test('every field can be told with every operator that it has, in both languages', () => {
+test('formats every field with every operator in both languages', () => {
   for (const name of fieldNames) {
     const field = fieldOf(name);
     if (field === undefined) throw new Error(name);
@@ -225,14 +225,14 @@ test('every field can be told with every operator that it has, in both languages
   }
 });
 
-test('every field of several values has a word for one of them, and every one of yes or no its sentences', () => {
+test('has nouns for all multi-valued fields and sentences for all boolean fields', () => {
   for (const name of fieldNames) {
     expect([name, oneOfMany[name] !== undefined]).toEqual([name, fieldOf(name)?.many]);
     expect([name, yesNo[name] !== undefined]).toEqual([name, fieldOf(name)?.type === 'boolean']);
   }
 });
 
-test('each part carries the path of what it tells', () => {
+test('keeps the path of each part', () => {
   const tree: ConditionNode = {
     group: 'all',
     conditions: [

@@ -5,7 +5,7 @@ import { readWithProgress } from './read.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const csv = '\uFEFFNome;Nota\r\nANA;"duas\r\nlinhas ""e"" aspas"\r\nJOÃO;"x"\r\n';
 
-test('lines are counted wherever the pieces break, and a line end in quotes is none', () => {
+test('counts lines across chunks and ignores line ends in quotes', () => {
   const whole = bytes(csv);
   for (let size = 1; size <= whole.length; size += 1) {
     const count = lineCounter();
@@ -15,11 +15,11 @@ test('lines are counted wherever the pieces break, and a line end in quotes is n
   }
 });
 
-test('the line of headings is no row', () => {
+test('does not count the header line', () => {
   expect([0, 1, 2].map(rowsOfLines)).toEqual([0, 0, 1]);
 });
 
-test('a share needs both rows and their total, and is never more than the whole', () => {
+test('computes a share only from rows and total, at most 1', () => {
   expect(shareOf({ bytes: 1, rows: 1, total: 4 })).toBe(0.25);
   expect(shareOf({ bytes: 1, rows: 5, total: 4 })).toBe(1);
   expect(shareOf({ bytes: 1, rows: null, total: 4 })).toBeNull();
@@ -27,7 +27,7 @@ test('a share needs both rows and their total, and is never more than the whole'
   expect(shareOf({ bytes: 0, rows: 0, total: 0 })).toBeNull();
 });
 
-test('the announced total is a whole number or unknown', () => {
+test('accepts only a whole number as announced total', () => {
   const said = (text?: string) => totalOf(new Headers(text === undefined ? {} : { 'x-total-rows': text }));
   expect([said('12'), said('0'), said(), said('many'), said('-1')]).toEqual([12, 0, null, null, null]);
 });
@@ -44,7 +44,7 @@ function reply(pieces: readonly string[], type: string, total?: number): Respons
   });
 }
 
-test('a CSV is told by its rows as they come, and arrives whole', async () => {
+test('reports the rows of a CSV and returns it complete', async () => {
   const told: Progress[] = [];
   const content = await readWithProgress(
     reply(['a;b\r\n1;', '2\r\n3;4', '\r\n'], 'text/csv; charset=utf-8', 2),
@@ -59,13 +59,13 @@ test('a CSV is told by its rows as they come, and arrives whole', async () => {
   expect([await content.text(), content.type]).toEqual(['a;b\r\n1;2\r\n3;4\r\n', 'text/csv; charset=utf-8']);
 });
 
-test('another format is told by its bytes alone', async () => {
+test('reports only bytes for other formats', async () => {
   const told: Progress[] = [];
   await readWithProgress(reply(['PK', '\n\n\n'], 'application/zip', 9), progress => told.push(progress));
   expect(told.at(-1)).toEqual({ bytes: 5, rows: null, total: 9 });
 });
 
-test('a reply that breaks off is an error', async () => {
+test('throws when a reply breaks off', async () => {
   const body = new ReadableStream({
     pull(control) {
       control.error(new TypeError('network error'));

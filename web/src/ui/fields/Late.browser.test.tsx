@@ -11,7 +11,7 @@ import type { Lists } from './fetchLists.ts';
 const line = vi.hoisted(() => ({ fetch: (): Promise<unknown> => Promise.reject(new Error('no line')) }));
 vi.mock('./fetchLists.ts', () => ({ listsHere: () => undefined, fetchLists: () => line.fetch() }));
 
-/** The files of the lists come when they are let through. */
+/** Delays the field components until released. */
 function held(): { arrive(): void } {
   const { promise, resolve } = Promise.withResolvers<Lists>();
   line.fetch = () => promise;
@@ -58,7 +58,7 @@ beforeEach(async () => {
   await page.viewport(1366, 900);
 });
 
-test('what is typed before the list is there is what it is searched by, and the writing goes on where it was', async () => {
+test('keeps text and cursor typed before the list loads, and searches by it', async () => {
   const lists = held();
   await show(<Both />, '/kit');
   await combo('Kind').click();
@@ -72,7 +72,7 @@ test('what is typed before the list is there is what it is searched by, and the 
   await expect.element(combo('Kind')).toHaveValue('Bagagem');
 });
 
-test('Backspace takes the last of what was chosen away, before the list is there as after', async () => {
+test('removes the last pill with Backspace before and after loading', async () => {
   const lists = held();
   await show(<Both />, '/kit');
   const chosen = () => page.getByRole('button', { name: 'Remove filter: Z9' }).elements().length;
@@ -89,7 +89,7 @@ test('Backspace takes the last of what was chosen away, before the list is there
 test.each([
   ['click', () => combo('Kind').click()],
   ['key', () => userEvent.keyboard('{Tab}{ArrowDown}')],
-] as const)('a %s before the list is there opens it when it comes', async (_, open) => {
+] as const)('opens the list after loading when %s came before', async (_, open) => {
   const lists = held();
   await show(<Both />, '/kit');
   await expect.element(combo('Kind')).toBeVisible();
@@ -100,7 +100,7 @@ test.each([
   await expect.element(combo('Kind')).toHaveValue('Bebida');
 });
 
-test('nothing is sent without what stands in the field, before as after', async () => {
+test('never submits pending text, before or after loading', async () => {
   const lists = held();
   await show(<Both />, '/kit');
   await combo('Carriers').click();
@@ -113,14 +113,14 @@ test('nothing is sent without what stands in the field, before as after', async 
   expect(sent).toBe(0);
 });
 
-test('what was chosen can be taken away before the list is there', async () => {
+test('removes a chosen value before the list loads', async () => {
   held();
   await show(<Both />, '/kit');
   await page.getByRole('button', { name: 'Remove filter: Z9' }).click();
   await expect.element(page.getByText('Z9')).not.toBeInTheDocument();
 });
 
-test('text that was left stands there until somebody comes back to it; only then does its list open', async () => {
+test('keeps unfocused text and opens its list only on return', async () => {
   const lists = held();
   await show(<Both />, '/kit');
   await combo('Carriers').click();
@@ -133,7 +133,7 @@ test('text that was left stands there until somebody comes back to it; only then
   await expect.element(combo('Carriers')).toHaveValue('x');
 });
 
-test('a list that cannot be fetched is said when it is wanted, and fetched again the next time', async () => {
+test('reports a failed download only on demand, and retries later', async () => {
   line.fetch = () => Promise.reject(new Error('no line'));
   await show(<Both />, '/kit');
   await combo('Kind').click();
@@ -145,7 +145,7 @@ test('a list that cannot be fetched is said when it is wanted, and fetched again
   await expect.element(combo('Kind')).toHaveValue('bebi');
 });
 
-test('no field of a form moves, is renamed, or changes its height when the lists come', async () => {
+test('does not move, rename or resize fields when the lists load', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json([]));
   const lists = held();
   await show(<SampleForm state="saved" onDone={() => undefined} />, '/kit/forms');

@@ -6,11 +6,11 @@ const choices = [
   { code: 'LA', name: 'LATAM Airlines' },
 ];
 
-test('a code typed in full is that choice, before others whose names have its letters', () => {
+test('prefers a fully typed code to matches in names', () => {
   expect(exactChoice('la', choices)).toBe(choices[1]);
   expect(exactChoice(' LA ', choices)).toBe(choices[1]);
 });
 
-test('a part of a code, a name, or nothing is no code', () => {
+test('returns nothing for a partial code, a name or empty text', () => {
   for (const text of ['l', 'latam', '', ' ']) expect(exactChoice(text, choices)).toBeUndefined();
 });

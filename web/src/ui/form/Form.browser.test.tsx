@@ -24,7 +24,7 @@ beforeEach(async () => {
   await page.viewport(1366, 900);
 });
 
-test('a form is filled and saved by the keyboard alone, blank rows left out', async () => {
+test('fills and saves a form by keyboard, without blank rows', async () => {
   await form('new');
   await field('Name').click();
   await userEvent.keyboard('Aérea Um{Tab}12abc34501de35{Tab}{Tab}14032027{Tab}');
@@ -51,23 +51,20 @@ test('a form is filled and saved by the keyboard alone, blank rows left out', as
   });
 });
 
-test.each(['en', 'pt'] as const)(
-  'what is missing is said, listed, and the first has the focus: %s',
-  async language => {
-    await form('new', undefined, language);
-    await button(language === 'en' ? 'Save' : 'Salvar').click();
-    await expect.poll(summary).toMatch(/^5 .+: Name, CNPJ, Day, Kind, People$/);
-    const text = language === 'en' ? 'Required field' : 'Campo obrigatório';
-    expect(page.getByText(text).elements()).toHaveLength(4);
-    expect(focused()).toBe(field('Name').element().id);
-    await userEvent.keyboard('Aérea');
-    await expect.poll(summary).toMatch(/^4 .+: CNPJ, Day, Kind, People$/);
-    await expect.element(field('Name')).not.toHaveAttribute('aria-invalid', 'true');
-    expect(await findings()).toEqual([]);
-  },
-);
+test.each(['en', 'pt'] as const)('lists what is missing and focuses the first: %s', async language => {
+  await form('new', undefined, language);
+  await button(language === 'en' ? 'Save' : 'Salvar').click();
+  await expect.poll(summary).toMatch(/^5 .+: Name, CNPJ, Day, Kind, People$/);
+  const text = language === 'en' ? 'Required field' : 'Campo obrigatório';
+  expect(page.getByText(text).elements()).toHaveLength(4);
+  expect(focused()).toBe(field('Name').element().id);
+  await userEvent.keyboard('Aérea');
+  await expect.poll(summary).toMatch(/^4 .+: CNPJ, Day, Kind, People$/);
+  await expect.element(field('Name')).not.toHaveAttribute('aria-invalid', 'true');
+  expect(await findings()).toEqual([]);
+});
 
-test('what the server refuses is said at its line by its own name, and clears when that is changed', async () => {
+test('shows a server error at its line and clears it on change', async () => {
   await form('refused');
   await button('Save').click();
   await expect.element(page.getByText('Text 1 deve ser outro')).toBeVisible();
@@ -77,7 +74,7 @@ test('what the server refuses is said at its line by its own name, and clears wh
   expect(done).toEqual([]);
 });
 
-test('a wrong date keeps the form from being saved although the field may be empty to the schema', async () => {
+test('does not save a wrong date, even in an optional field', async () => {
   await form('saved');
   await field('Day').fill('31/02/2027');
   await userEvent.keyboard('{Enter}');
@@ -87,7 +84,7 @@ test('a wrong date keeps the form from being saved although the field may be emp
   expect(done).toEqual([]);
 });
 
-test('a draft outlives its form, comes back with when it was written, and goes when discarded or saved', async () => {
+test('restores a draft with its time until it is discarded or saved', async () => {
   await form('saved', 'draft');
   await field('Note').fill('Written and not saved');
   await expect.poll(() => sessionStorage.length).toBe(1);
@@ -105,7 +102,7 @@ test('a draft outlives its form, comes back with when it was written, and goes w
   expect(sessionStorage.length).toBe(0);
 });
 
-test('of two versions that differ somebody chooses field by field, and the choice is saved on the newer one', async () => {
+test('lets the user resolve a conflict field by field and saves on the newer version', async () => {
   await form('changed');
   await field('Note').fill('Mine');
   await button('Save').click();
@@ -120,7 +117,7 @@ test('of two versions that differ somebody chooses field by field, and the choic
   expect(JSON.parse(done[0]?.replace('saved ', '') ?? '')).toMatchObject({ kind: 'b', note: 'Theirs' });
 });
 
-test('a locked form says who may change it, takes no input and offers no saving', async () => {
+test('explains a locked form and offers no input or saving', async () => {
   await form('locked');
   await expect.element(page.getByText(/Made by Ana Prado/)).toBeVisible();
   await expect.element(field('Name')).toHaveAttribute('readonly');
@@ -129,7 +126,7 @@ test('a locked form says who may change it, takes no input and offers no saving'
   expect(await findings()).toEqual([]);
 });
 
-test('while it is saved a form takes no input and is not saved twice', async () => {
+test('blocks input and a second save while saving', async () => {
   await form('slow');
   await button('Save').click();
   await expect.element(field('Name')).toHaveAttribute('readonly');
@@ -137,7 +134,7 @@ test('while it is saved a form takes no input and is not saved twice', async () 
   expect(done).toEqual([]);
 });
 
-test('cancelling what is not saved is asked about; staying keeps it', async () => {
+test('confirms cancelling unsaved changes and keeps them on stay', async () => {
   await form('saved');
   await button('Cancel').click();
   expect(done).toEqual(['cancelled']);
@@ -152,7 +149,7 @@ test('cancelling what is not saved is asked about; staying keeps it', async () =
   expect(done).toEqual(['cancelled', 'cancelled']);
 });
 
-test('who leaves by Cancel is asked once, and what they wrote is kept', async () => {
+test('confirms Cancel once and keeps the draft', async () => {
   await show(<SampleForm state="saved" name="left" onDone={note} away="/kit/lists" />, '/kit/forms');
   await field('Note').fill('Mine');
   await button('Cancel').click();
@@ -162,7 +159,7 @@ test('who leaves by Cancel is asked once, and what they wrote is kept', async ()
   expect(sessionStorage.length).toBe(1);
 });
 
-test('a wrong date goes with what is discarded, and no longer keeps the form from being saved', async () => {
+test('saves after discarding a wrong date', async () => {
   await form('saved', 'wrong');
   await field('Note').fill('Mine');
   hide();
@@ -175,7 +172,7 @@ test('a wrong date goes with what is discarded, and no longer keeps the form fro
   await expect.poll(() => done).toHaveLength(1);
 });
 
-test('a usual day in place of a wrong date is saved', async () => {
+test('saves a suggested day that replaces a wrong date', async () => {
   await form('saved');
   await field('Day').fill('31/02/2027');
   await userEvent.keyboard('{Enter}');
@@ -185,7 +182,7 @@ test('a usual day in place of a wrong date is saved', async () => {
   await expect.poll(() => done).toHaveLength(1);
 });
 
-test('a wrong date that was told is told no longer once the field is empty', async () => {
+test('clears the error of a wrong date when the field is emptied', async () => {
   await form('dateless');
   await field('Day').fill('31/02/2027');
   await userEvent.keyboard('{Enter}');
@@ -195,7 +192,7 @@ test('a wrong date that was told is told no longer once the field is empty', asy
   await expect.poll(summary).toBe('');
 });
 
-test('where what somebody else saved cannot be had, the form stays as it is and can be saved again', async () => {
+test('keeps the form when the other version cannot be loaded, and saves later', async () => {
   await form('unanswered');
   await field('Note').fill('Mine');
   await button('Save').click();
@@ -205,7 +202,7 @@ test('where what somebody else saved cannot be had, the form stays as it is and 
   await expect.element(field('Note')).toHaveValue('Mine');
 });
 
-test('Escape closes what lies on top and nothing below it: a question, a calendar, then the dialog', async () => {
+test('closes only the top layer on Escape: question, calendar, dialog', async () => {
   await show(<DialogSample onDone={note} />, '/kit/forms');
   const dialogs = () => page.getByRole('dialog').elements().length;
   await button('Ask').click();
@@ -225,7 +222,7 @@ test('Escape closes what lies on top and nothing below it: a question, a calenda
   await expect.poll(() => done).toEqual(['key of the page']);
 });
 
-test('a row that is added has the focus; where one was removed the next has it, and nothing but the list’s button after the last', async () => {
+test('focuses an added row, the row after a removed one, or the add button', async () => {
   await form('saved');
   await button('One more').click();
   await expect.poll(focused).toBe(field('Text 3').element().id);
@@ -238,7 +235,7 @@ test('a row that is added has the focus; where one was removed the next has it, 
   await expect.poll(() => document.activeElement?.textContent).toBe('One more');
 });
 
-/** A press and its release at the middle of what is there before them, as a hand does it: without looking again in between. */
+/** Presses and releases at one position, without locating the target again, as a hand does. */
 async function press(name: string): Promise<void> {
   const { x, y, width, height } = button(name).element().getBoundingClientRect();
   const { x: left, y: top } = document.body.getBoundingClientRect();
@@ -247,7 +244,7 @@ async function press(name: string): Promise<void> {
 
 const wrongDate = () => page.getByText('Invalid date: use dd/mm/yyyy');
 
-test('an error that is told when its field is left does not take the click on an offer that left it', async () => {
+test('keeps a click on a suggestion when the blurred field shows an error', async () => {
   await form('saved');
   await field('Day').fill('31/02/2027');
   await press('Everybody');
@@ -255,7 +252,7 @@ test('an error that is told when its field is left does not take the click on an
   await expect.element(button('Everybody')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('nor the click on Save, which then says what is wrong', async () => {
+test('keeps a click on Save, which then reports the error', async () => {
   await form('saved');
   await field('Day').fill('31/02/2027');
   await press('Save');

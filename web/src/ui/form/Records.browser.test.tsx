@@ -12,7 +12,7 @@ let saved: string[] = [];
 
 const schema = z.object({ note: typed({ max: 20 }) });
 
-/** One form for whichever record is chosen, as a page whose address changes; saving leaves it open. */
+/** Form for the chosen record, like a page whose address changes; stays open after saving. */
 function Records() {
   const [record, setRecord] = useState('a');
   const [read, setRead] = useState(1);
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await show(<Records />, '/kit');
 });
 
-test('what is written for one record does not go to another, and is there when it is opened again', async () => {
+test('keeps drafts of records separate and restores them', async () => {
   await note().fill('written for a');
   await click('Go to b');
   await expect.element(note()).toHaveValue('b 1');
@@ -58,7 +58,7 @@ test('what is written for one record does not go to another, and is there when i
   await expect.element(note()).toHaveValue('written for a');
 });
 
-test('a form that stays open is saved again on top of what it saved', async () => {
+test('saves again on top of its own saved version', async () => {
   await note().fill('first');
   await click('Save');
   await expect.poll(() => saved).toEqual(['a: first on 1']);
@@ -67,7 +67,7 @@ test('a form that stays open is saved again on top of what it saved', async () =
   await expect.poll(() => saved).toEqual(['a: first on 1', 'a: second on 2']);
 });
 
-test('what is read again is shown, unless something is written', async () => {
+test('shows reloaded values unless the user has edits', async () => {
   await click('Read again');
   await expect.element(note()).toHaveValue('a 2');
   await note().fill('mine');

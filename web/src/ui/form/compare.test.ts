@@ -5,7 +5,7 @@ const base = { note: 'a', day: '2026-03-14', people: ['1'], left: 'x' };
 const mine = { note: 'mine', day: '2026-03-15', people: ['1'], left: 'x' };
 const theirs = { note: 'theirs', day: '2026-03-14', people: ['1', '2'], left: 'x' };
 
-test('only fields that differ are to choose from, with who changed them', () => {
+test('lists only differing fields, with the author of the change', () => {
   expect(differences(base, mine, theirs).map(({ field, changedBy }) => [field, changedBy])).toEqual([
     ['note', 'both'],
     ['day', 'me'],
@@ -13,11 +13,11 @@ test('only fields that differ are to choose from, with who changed them', () => 
   ]);
 });
 
-test('what both made the same is no difference', () => {
+test('treats equal changes of both as no difference', () => {
   expect(differences(base, mine, mine)).toEqual([]);
 });
 
-test('what is proposed loses nothing that one of them alone wrote', () => {
+test('proposes the side that changed a field alone', () => {
   const sides = proposed(differences(base, mine, theirs));
   expect(sides).toEqual({ note: 'mine', day: 'mine', people: 'theirs' });
   expect(merged(mine, theirs, sides)).toEqual({
@@ -28,7 +28,7 @@ test('what is proposed loses nothing that one of them alone wrote', () => {
   });
 });
 
-test('a whole side can be taken', () => {
+test('applies one side completely', () => {
   const names = Object.keys(base);
   const all = (side: 'mine' | 'theirs') => Object.fromEntries(names.map(name => [name, side]));
   expect(merged(mine, theirs, all('mine'))).toEqual(mine);

@@ -49,14 +49,14 @@ const judged = (values: Values) => judge(restrictionInput, values, fields, each 
 const textsOf = (values: Values, language: 'pt' | 'en' = 'pt') =>
   judged(values).findings.map(found => [found.path, findingText(fields, found, language)]);
 
-test('a whole form is what the contract takes, blank rows left out', () => {
+test('accepts a complete form without its blank rows', () => {
   expect(judged(whole)).toMatchObject({
     findings: [],
     body: { documents: [document('YB482913', 'BRA')], note: 'Avisar.' },
   });
 });
 
-test('an empty form says everything that is missing, by its name', () => {
+test('reports every missing field by its label', () => {
   const empty: Values = {
     documents: [document('')],
     categoryId: null,
@@ -74,7 +74,7 @@ test('an empty form says everything that is missing, by its name', () => {
   ]);
 });
 
-test('what is wrong in a row is said at its line, blank rows before it or not', () => {
+test('reports errors at the row’s own line, with or without blank rows before it', () => {
   const documents = [document(''), document('AB'), document('ABC', 'B'.repeat(61)), document('///')];
   expect(textsOf({ ...whole, documents })).toEqual([
     ['documents.1.number', 'Número 2 deve ter no mínimo 3 caracteres'],
@@ -83,7 +83,7 @@ test('what is wrong in a row is said at its line, blank rows before it or not', 
   ]);
 });
 
-test('the texts are those of the specification in either language, lengths and formats filled in', () => {
+test('uses the specification’s texts in both languages, with lengths and formats', () => {
   const long = { ...whole, note: 'x'.repeat(1001), expiration: 'soon' };
   expect(textsOf(long)).toEqual([
     ['note', 'Observação deve ter no máximo 1000 caracteres'],
@@ -95,13 +95,13 @@ test('the texts are those of the specification in either language, lengths and f
   ]);
 });
 
-test('beside a field its name is left out where nothing but a value is missing', () => {
+test('omits the label beside a field only if a value is missing', () => {
   const [documents, category] = judged({ ...whole, documents: [], categoryId: null }).findings;
   expect(documents && saysOnlyRequired(fields, documents)).toBe(false);
   expect(category && saysOnlyRequired(fields, category)).toBe(true);
 });
 
-test('what a server refuses is said of the line and by the name it has here', () => {
+test('maps server errors to the form’s line and label', () => {
   const { lines } = judged({ ...whole, documents: [document(''), document('ABC')] });
   const message = 'documents.0.number deve ter no máximo 2 caracteres';
   const [found] = refusedFields(fields, [{ path: 'documents.0.number', code: 'MAX_LENGTH', message }], lines);
@@ -109,18 +109,18 @@ test('what a server refuses is said of the line and by the name it has here', ()
   expect(found && findingText(fields, found, 'pt')).toBe('Número 2 deve ter no máximo 2 caracteres');
 });
 
-test('its name stands where the server named the field, not in words that have the same letters', () => {
+test('replaces only the whole field name in server messages', () => {
   const message = 'note is invalid: it denotes nothing';
   const [found] = refusedFields(fields, [{ path: 'note', code: 'FORMAT', message }], {});
   expect(found?.text).toBe('Observação is invalid: it denotes nothing');
 });
 
-test('a finding goes when its field is changed, and the others stay', () => {
+test('removes the finding of a changed field only', () => {
   const { findings } = judged({ ...whole, categoryId: null, documents: [document('AB')] });
   expect(standing(findings, 'documents.0.number').map(({ path }) => path)).toEqual(['categoryId']);
 });
 
-test('the schema says which fields may be left neither out nor empty, also within rows', () => {
+test('derives required fields from the schema, including rows', () => {
   expect([...requiredPaths(restrictionInput, fields)].toSorted()).toEqual([
     'categoryId',
     'documents',
@@ -131,14 +131,14 @@ test('the schema says which fields may be left neither out nor empty, also withi
   ]);
 });
 
-test('the schema says how long a text may be, also within rows', () => {
+test('derives maximum lengths from the schema, including rows', () => {
   const most = mostCharacters(restrictionInput, fields);
   expect(most.get('note')).toBe(1000);
   expect(most.get('documents.number')).toBe(35);
   expect(most.has('expiration')).toBe(false);
 });
 
-/** Of each kind of rule one, as the specification words what is wrong (section 5). */
+/** One example per kind of rule, with the specification's text (section 5). */
 const everyRule = z.object({
   given: z.string(),
   short: z.string().check(z.maxLength(5)),
@@ -173,7 +173,7 @@ test.each([
       'Required field',
     ],
   ],
-] as const)('forms say what is wrong in the words of the specification: %s', (language, texts) => {
+] as const)('formats errors as the specification does: %s', (language, texts) => {
   const wrong = { given: null, short: '123456', number: 0, day: '31/12/2026' };
   const { findings } = judge(everyRule, wrong, ruleFields, each => each);
   const said = findings.map(found => findingText(ruleFields, found, language));

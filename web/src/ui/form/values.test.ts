@@ -15,7 +15,7 @@ const row = (number: string) => ({ type: null, number });
 const values = { note: '', day: null, documents: ['', 'AB1', '', 'CD2'].map(row) };
 const blank = { documents: ({ number }: { number: string }) => number === '' };
 
-test('a value is read and set at a path, and nothing else is another', () => {
+test('reads and sets a value at a path without changing others', () => {
   const next = withValue(values, 'documents.1.number', 'ZZ9');
   expect(valueAt(next, 'documents.1.number')).toBe('ZZ9');
   expect(valueAt(values, 'documents.1.number')).toBe('AB1');
@@ -23,7 +23,7 @@ test('a value is read and set at a path, and nothing else is another', () => {
   expect(valueAt(values, 'documents.9.number')).toBeUndefined();
 });
 
-test('a row keeps its key while it is written in and its neighbours go', () => {
+test('keeps a row’s key while it is edited and others are removed', () => {
   const [, second] = values.documents;
   const key = rowKey(second ?? {});
   const written = withValue(values, 'documents.1.number', 'ZZ9').documents.slice(1);
@@ -31,7 +31,7 @@ test('a row keeps its key while it is written in and its neighbours go', () => {
   expect(rowKey(written[1] ?? {})).not.toBe(key);
 });
 
-test('blank rows are not sent, and what is said of a row sent is said of its line', () => {
+test('omits blank rows and maps findings back to the form’s lines', () => {
   const { written, lines } = withoutBlanks(values, blank);
   expect(written.documents).toEqual([row('AB1'), row('CD2')]);
   expect(formPath('documents.1.number', lines)).toBe('documents.3.number');
@@ -39,12 +39,12 @@ test('blank rows are not sent, and what is said of a row sent is said of its lin
   expect(formPath('note', lines)).toBe('note');
 });
 
-test('values are the same whatever the order of their names', () => {
+test('compares values regardless of property order', () => {
   expect(sameValue({ a: 1, b: [{ c: 1, d: 2 }] }, { b: [{ d: 2, c: 1 }], a: 1 })).toBe(true);
   expect(sameValue({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
 });
 
-test('a kept draft is taken in the shape of the form, and one of an earlier form is not', () => {
+test('accepts a stored draft only in the form’s shape', () => {
   const kept: unknown = JSON.parse(JSON.stringify({ ...values, day: '2026-03-14' }));
   expect(readValues(values, kept)).toEqual({ ...values, day: '2026-03-14' });
   const earlier = [
@@ -59,13 +59,13 @@ test('a kept draft is taken in the shape of the form, and one of an earlier form
   for (const each of earlier) expect(readValues(values, each)).toBeUndefined();
 });
 
-test('a change touches what was found at its place, above it and below, and nothing beside it', () => {
+test('affects findings at the same path, above and below', () => {
   expect(touches('documents.0.number', 'documents')).toBe(true);
   expect(touches('documents', 'documents.0.number')).toBe(true);
   expect(touches('documents.0.number', 'documents.1.number')).toBe(false);
   expect(touches('note', 'notes')).toBe(false);
 });
 
-test('a path is declared without its lines', () => {
+test('removes line numbers from a declared path', () => {
   expect(declaredPath('documents.12.number')).toBe('documents.number');
 });

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { type ListPart, type ListState, SampleList } from '../kit/SampleList.tsx';
 import { findings, show } from '../kit/shown.tsx';
 
-/** Flights of the sample leave around this moment. */
+/** Time around which the sample flights leave. */
 const from = Date.UTC(2026, 10, 22, 12);
 const everything: readonly ListPart[] = ['choose', 'acts', 'preview', 'open'];
 
@@ -19,7 +19,7 @@ let done: string[] = [];
 const note = (what: string): void => void done.push(what);
 let entry = 0;
 
-/** Shows a list at an address of its own, so that no test finds where another left it. */
+/** Shows a list at a separate address, so that tests do not share its stored state. */
 async function list({ count = 40, state = 'rows', parts = everything, language = 'en', path }: Wanted = {}) {
   entry += 1;
   await show(
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await page.viewport(1366, 768);
 });
 
-test('a list is worked by the keyboard alone: down, up, j, k, end, home, choose, open', async () => {
+test('moves, selects and opens rows by keyboard', async () => {
   await list({ parts: ['choose', 'open'] });
   await expect.element(anyRow()).toBeVisible();
   grid().element().focus();
@@ -62,7 +62,7 @@ test('a list is worked by the keyboard alone: down, up, j, k, end, home, choose,
   await expect.poll(() => location.search).toContain('opened=');
 });
 
-test('the row that is read is named to a screen reader, and the focus stays on the table', async () => {
+test('names the active row to screen readers and keeps the focus on the table', async () => {
   await list();
   await expect.element(anyRow()).toBeVisible();
   grid().element().focus();
@@ -72,7 +72,7 @@ test('the row that is read is named to a screen reader, and the focus stays on t
   expect(document.activeElement).toBe(grid().element());
 });
 
-test('3,000 rows are announced, few are drawn, and the last is reached at once', async () => {
+test('announces 3,000 rows, renders few and reaches the last', async () => {
   await list({ count: 3000 });
   await expect.element(anyRow()).toBeVisible();
   expect(grid().element().getAttribute('aria-rowcount')).toBe('3001');
@@ -83,7 +83,7 @@ test('3,000 rows are announced, few are drawn, and the last is reached at once',
   expect(document.querySelectorAll('tr[data-row]').length).toBeLessThan(60);
 });
 
-test('boxes choose rows, the one in the head all that are shown, and the foot says what can be done with them', async () => {
+test('selects rows by checkbox, all by the head, and shows bulk actions', async () => {
   await list({ count: 12 });
   await anyRow()
     .getByRole('checkbox', { name: /^Select [A-Z]/ })
@@ -97,7 +97,7 @@ test('boxes choose rows, the one in the head all that are shown, and the foot sa
   await expect.poll(chosen).toBe(0);
 });
 
-test('beside the list stands the first row, then the one that is chosen; a removed one gives way to the next', async () => {
+test('previews the first row, then the chosen one, then the successor of a removed one', async () => {
   await list({ count: 12 });
   const preview = page.getByRole('complementary', { name: 'Chosen row' });
   const first = () => document.querySelector('tr[data-row="0"]')?.textContent?.slice(0, 12) ?? '-';
@@ -112,7 +112,7 @@ test('beside the list stands the first row, then the one that is chosen; a remov
   await expect.poll(active).toBe('1');
 });
 
-test('the place of what stands beside the list is kept while the rows are on their way: nothing moves when they come', async () => {
+test('reserves the preview’s space while rows load', async () => {
   const act = page.getByRole('button', { name: 'New', exact: true });
   await list({ state: 'waiting' });
   await expect.element(act).toBeVisible();
@@ -122,13 +122,13 @@ test('the place of what stands beside the list is kept while the rows are on the
   expect(act.element().getBoundingClientRect().right).toBe(before);
 });
 
-test('without rows there is no preview, and the page says why and what to try', async () => {
+test('shows an explanation and no preview without rows', async () => {
   await list({ state: 'empty' });
   await expect.element(page.getByText('Nobody with these filters')).toBeVisible();
   expect(page.getByRole('complementary').elements()).toEqual([]);
 });
 
-test('a failure says what happened, has the code for support, and can be tried again', async () => {
+test('shows the cause and support code of a failure, with a retry', async () => {
   await list({ state: 'failed' });
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(page.getByText('The server did not answer in time.')).toBeVisible();
@@ -136,13 +136,13 @@ test('a failure says what happened, has the code for support, and can be tried a
   expect(done).toEqual(['refetch']);
 });
 
-test('what changed since is told in the title line, and shown when asked', async () => {
+test('announces changes in the title line and shows them on request', async () => {
   await list({ state: 'stale' });
   await page.getByRole('button', { name: '2 changes: show' }).click();
   expect(done).toEqual(['show']);
 });
 
-test('the quick filter shows the rows with all its words and says so; Escape takes it back', async () => {
+test('filters rows by all words until Escape', async () => {
   await list({ count: 40 });
   const quick = page.getByRole('textbox', { name: 'Filter this list' });
   await quick.fill('castelo');
@@ -155,14 +155,14 @@ test('the quick filter shows the rows with all its words and says so; Escape tak
   await expect.element(anyRow()).toBeVisible();
 });
 
-test('figures sort highest first on the first click', async () => {
+test('sorts numbers highest first on the first click', async () => {
   await list({ count: 40 });
   await page.getByRole('button', { name: 'Bags' }).click();
   const head = grid().getByRole('columnheader', { name: 'Bags' });
   await expect.poll(() => head.element().getAttribute('aria-sort')).toBe('descending');
 });
 
-test('with Shift a second column sorts what the first leaves alike', async () => {
+test('sorts ties by a second column with Shift', async () => {
   await list({ count: 40 });
   const sortOf = (name: string): string | null =>
     grid().getByRole('columnheader', { name }).element().getAttribute('aria-sort');
@@ -173,7 +173,7 @@ test('with Shift a second column sorts what the first leaves alike', async () =>
   await expect.poll(() => [sortOf('Bags'), sortOf('Name')]).toEqual(['none', 'ascending']);
 });
 
-test('a column is as wide as its edge is dragged or Alt with an arrow makes it, and as before after two clicks', async () => {
+test('resizes a column by dragging or with Alt and arrows, and resets it on double click', async () => {
   await list({ count: 12 });
   await expect.element(anyRow()).toBeVisible();
   const head = () => grid().getByRole('columnheader', { name: 'Flight' }).element();
@@ -192,7 +192,7 @@ test('a column is as wide as its edge is dragged or Alt with an arrow makes it, 
   await expect.poll(width).toBe(before);
 });
 
-test('a row’s menu opens by its button and by key, and does what it says', async () => {
+test('opens a row’s menu by button and key', async () => {
   await list({ count: 12 });
   await expect.element(anyRow()).toBeVisible();
   grid().element().focus();
@@ -201,7 +201,7 @@ test('a row’s menu opens by its button and by key, and does what it says', asy
   expect(done).toHaveLength(1);
 });
 
-test('sorting, quick filter, row, chosen rows and scroll come back when the list is shown again at its address', async () => {
+test('restores sorting, quick filter, active row, selection and scroll position', async () => {
   const path = '/kit?test=again';
   await list({ count: 300, path });
   await expect.element(anyRow()).toBeVisible();
@@ -220,7 +220,7 @@ test('sorting, quick filter, row, chosen rows and scroll come back when the list
   expect(page.getByRole('textbox', { name: 'Filter this list' }).element()).toHaveProperty('value', 'ana');
 });
 
-test('how far one has scrolled comes back although the list was drawn again before its row was opened', async () => {
+test('restores the scroll position after a re-render before a row opens', async () => {
   const path = '/kit?test=scrolled';
   await list({ count: 300, path, parts: ['open'] });
   await expect.element(anyRow()).toBeVisible();
@@ -229,7 +229,7 @@ test('how far one has scrolled comes back although the list was drawn again befo
   const scroller = () => grid().element().parentElement ?? document.body;
   scroller().scrollTo({ top: 4000 });
   await expect.poll(() => document.querySelectorAll('tr[data-row="112"]').length).toBe(1);
-  // Drawn again by what is none of its place.
+  // Re-renders the list without changing its key.
   await page.viewport(1000, 768);
   await page.viewport(1366, 768);
   expect(scroller().scrollTop).toBe(4000);
@@ -239,7 +239,7 @@ test('how far one has scrolled comes back although the list was drawn again befo
   await expect.poll(() => scroller().scrollTop).toBe(4000);
 });
 
-test('rows are chosen from the one toggled last, wherever another sorting has put it', async () => {
+test('extends a selection from the last toggled row after sorting', async () => {
   await list({ count: 12, parts: ['choose'] });
   await expect.element(anyRow()).toBeVisible();
   const box = (at: number) =>
@@ -257,7 +257,7 @@ test('rows are chosen from the one toggled last, wherever another sorting has pu
   await expect.poll(chosen).toBe(2);
 });
 
-test('groups have a head with their count', async () => {
+test('shows group heads with their count', async () => {
   await list({ count: 100, parts: ['groups'] });
   await expect.element(page.getByRole('rowheader').first()).toHaveTextContent('X0 7000 GRU–PTY 2');
 });
@@ -276,7 +276,7 @@ for (const language of ['en', 'pt'] as const)
         expect(await findings()).toEqual([]);
       });
 
-test('on a phone a row is lines of text, nothing is wider than the screen, and what is touched is a thumb wide', async () => {
+test('fits rows on a phone screen, with touch targets of a thumb’s width', async () => {
   await page.viewport(390, 844);
   await list({ count: 3000, parts: [...everything, 'wrap'] });
   await expect.element(grid().getByRole('row').nth(1)).toBeVisible();

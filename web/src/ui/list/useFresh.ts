@@ -10,7 +10,7 @@ const final: ReadonlySet<number> = new Set([401, 403, 404]);
 
 export interface FreshQuestion {
   key: readonly unknown[];
-  /** What the loaded reply includes. */
+  /** Marker of the data included in the loaded reply. */
   seen: string | undefined;
   /** Load time by the browser's clock, in milliseconds since 1970. */
   heldSince?: number;

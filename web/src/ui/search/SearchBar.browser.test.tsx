@@ -14,12 +14,12 @@ const open = (query = '', language: 'pt' | 'en' = 'en') => show(<SearchSection /
 
 beforeEach(async () => {
   localStorage.clear();
-  // The registers of carriers and airports are empty.
+  // Replies with empty registers of carriers and airports.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json([]));
   await page.viewport(1366, 768);
 });
 
-test('Enter searches what is typed; the address says it, with the dates', async () => {
+test('searches on Enter and writes the address with dates', async () => {
   await open();
   await number().fill('7007');
   await userEvent.keyboard('{Enter}');
@@ -28,7 +28,7 @@ test('Enter searches what is typed; the address says it, with the dates', async 
   expect(asked('state')).toBeNull();
 });
 
-test('who asks for the fields before they have come is led to the first once they are there, and not to another filter', async () => {
+test('focuses the first field after loading when it was requested earlier', async () => {
   let arrive: () => void = () => undefined;
   const fields = new Promise<void>(done => {
     arrive = done;
@@ -59,7 +59,7 @@ test('who asks for the fields before they have come is led to the first once the
   await expect.element(page.getByRole('textbox', { name: 'First' })).toHaveFocus();
 });
 
-test('what is wrong is told beside its field, which gets the focus, and is not searched', async () => {
+test('shows an error at its field, focuses it and does not search', async () => {
   await open();
   await number().fill('AB');
   await userEvent.keyboard('{Enter}');
@@ -68,7 +68,7 @@ test('what is wrong is told beside its field, which gets the focus, and is not s
   expect(asked('number')).toBeNull();
 });
 
-test('a period of 31 days is refused in the reader’s language, one of 30 is searched', async () => {
+test('refuses a period of 31 days in the user’s language and searches one of 30', async () => {
   await open('from=2026-03-01&to=2026-03-02', 'pt');
   const last = page.getByRole('textbox', { name: 'Até' }).first();
   await last.fill('31/03/2026');
@@ -79,7 +79,7 @@ test('a period of 31 days is refused in the reader’s language, one of 30 is se
   await expect.poll(() => asked('to')).toBe('2026-03-30');
 });
 
-test('what is asked stands below and is taken away one by one, or all but the period', async () => {
+test('shows the search as removable chips, or clears all but the period', async () => {
   await open('from=2026-03-01&to=2026-03-02&carriers=XQ,Z9&number=7007&state=DONE');
   const chips = page.getByRole('group', { name: 'Active filters' });
   await expect.element(chips.getByText('Carrier: XQ, Z9')).toBeVisible();
@@ -91,7 +91,7 @@ test('what is asked stands below and is taken away one by one, or all but the pe
   await expect.poll(() => location.search).toBe('?from=2026-03-01&to=2026-03-02');
 });
 
-test('what was typed and not searched stays when a filter is removed, and goes when all are cleared', async () => {
+test('keeps typed text when a chip is removed and drops it on clear', async () => {
   await open('from=2026-03-01&to=2026-03-02&carriers=XQ');
   await number().fill('7007');
   await page.getByRole('button', { name: 'Remove filter: Carrier: XQ' }).click();
@@ -103,7 +103,7 @@ test('what was typed and not searched stays when a filter is removed, and goes w
   await expect.element(number()).toHaveValue('');
 });
 
-test('a choice among values side by side searches at once', async () => {
+test('searches immediately on a segment', async () => {
   await open();
   await page.getByRole('radiogroup', { name: 'Origin' }).getByText('Rule').click();
   await expect.poll(() => asked('origin')).toBe('RULE');
@@ -112,7 +112,7 @@ test('a choice among values side by side searches at once', async () => {
   expect(asked('origin')).toBe('RULE');
 });
 
-test('other dates end the last 24 hours', async () => {
+test('clears the last 24 hours when dates change', async () => {
   await open('last=24h');
   await expect.element(page.getByText('Last 24 hours').first()).toBeVisible();
   await page.getByRole('button', { name: 'Today' }).click();
@@ -120,7 +120,7 @@ test('other dates end the last 24 hours', async () => {
   expect(asked('last')).toBeNull();
 });
 
-test('a quick choice beside the periods searches at once, stands there alone as pressed, and another period ends it', async () => {
+test('searches immediately on a quick choice, until another period is chosen', async () => {
   await open('number=7007');
   const near = page.getByRole('button', { name: 'Now ±3 h' });
   await near.click();
@@ -133,7 +133,7 @@ test('a quick choice beside the periods searches at once, stands there alone as 
   await expect.element(near).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('on a phone the fields open behind a button, and nothing is wider than the screen', async () => {
+test('opens more fields behind a button on a phone, within the screen’s width', async () => {
   await page.viewport(390, 844);
   await open();
   await expect.element(page.getByRole('button', { name: 'More filters' }).first()).toBeVisible();
@@ -143,15 +143,12 @@ test('on a phone the fields open behind a button, and nothing is wider than the 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-test.each(['pt', 'en'] as const)(
-  'no finding of WCAG in a search with all its fields, in %s',
-  async language => {
-    await open('number=7007&carriers=XQ', language);
-    await page
-      .getByRole('button', { name: language === 'pt' ? 'Mais filtros' : 'More filters' })
-      .first()
-      .click();
-    await expect.element(page.getByRole('combobox', { name: 'Record' })).toBeVisible();
-    expect(await findings()).toEqual([]);
-  },
-);
+test.each(['pt', 'en'] as const)('meets WCAG with all fields, in %s', async language => {
+  await open('number=7007&carriers=XQ', language);
+  await page
+    .getByRole('button', { name: language === 'pt' ? 'Mais filtros' : 'More filters' })
+    .first()
+    .click();
+  await expect.element(page.getByRole('combobox', { name: 'Record' })).toBeVisible();
+  expect(await findings()).toEqual([]);
+});

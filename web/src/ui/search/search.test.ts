@@ -21,7 +21,7 @@ import {
   writeAddress,
 } from './value.ts';
 
-/** Of each declaration its own kind of value is known no more: what follows holds for all. */
+/** Loses the value types of each declaration, because the tests apply to all. */
 const declarations = Object.entries({
   flights: flightSearch,
   files: fileSearch,
@@ -34,7 +34,7 @@ const today = '2026-03-14';
 const read = <F extends Fields>(search: Search<F>, query: string) =>
   readAddress(search, new URLSearchParams(query), today);
 
-/** Texts that addresses have: such as mean something, and any. */
+/** Meaningful and arbitrary texts of addresses. */
 const pieces = fc.oneof(
   fc.constantFrom(
     'XQ',
@@ -71,7 +71,7 @@ function addressesOf({ fields }: Search): fc.Arbitrary<URLSearchParams> {
 }
 
 test.each(declarations)(
-  'whatever an address says, %s reads a search of it that the server takes, and its own address reads the same',
+  'parses any address of %s into a search that the server accepts and that round-trips',
   (_, search) => {
     fc.assert(
       fc.property(addressesOf(search), address => {
@@ -84,7 +84,7 @@ test.each(declarations)(
   },
 );
 
-test('the searches read differ as their addresses do, so that the property above is not of empty ones', () => {
+test('parses different addresses into different searches', () => {
   for (const [, search] of declarations) {
     const found = fc
       .sample(addressesOf(search), { numRuns: 2000, seed: 2026 })
@@ -94,7 +94,7 @@ test('the searches read differ as their addresses do, so that the property above
   }
 });
 
-test('without an address it is the usual period and nothing else', () => {
+test('returns the default period for an empty address', () => {
   expect(read(flightSearch, '')).toEqual({
     period: { from: '2026-02-16', to: '2026-03-17' },
     near: false,
@@ -110,7 +110,7 @@ test('without an address it is the usual period and nothing else', () => {
   expect(read(fileSearch, '')).toEqual(blankValue(fileSearch, today));
 });
 
-test('the addresses of before mean what they meant', () => {
+test('keeps the meaning of earlier addresses', () => {
   expect(
     read(
       fileSearch,
@@ -145,7 +145,7 @@ test('the addresses of before mean what they meant', () => {
   });
 });
 
-test('the dates are always written, what is not asked never', () => {
+test('always writes dates and omits unset fields', () => {
   expect(writeAddress(flightSearch, blankValue(flightSearch, today)).toString()).toBe(
     'from=2026-02-16&to=2026-03-17',
   );
@@ -153,14 +153,14 @@ test('the dates are always written, what is not asked never', () => {
   expect(writeAddress(restrictionSearch, blankValue(restrictionSearch, today)).toString()).toBe('');
 });
 
-test('a period out of order or too long is as if it were not there', () => {
+test('ignores a period that is reversed or too long', () => {
   const usual = { from: today, to: today };
   expect(read(callSearch, 'from=2026-03-01&to=2026-03-30').period.to).toBe('2026-03-30');
   for (const query of ['from=2026-03-01&to=2026-03-31', 'from=2026-03-02&to=2026-03-01', 'from=2026-03-02'])
     expect([query, read(callSearch, query).period]).toEqual([query, usual]);
 });
 
-test('the last 24 hours move with today and are written without dates; other dates end them', () => {
+test('writes the last 24 hours without dates, until dates are set', () => {
   const last = read(fileSearch, 'last=24h&from=2026-01-01&to=2026-01-02');
   expect(last).toMatchObject({ lastDay: true, period: { from: '2026-03-13', to: today } });
   expect(writeAddress(fileSearch, last).toString()).toBe('last=24h');
@@ -169,7 +169,7 @@ test('the last 24 hours move with today and are written without dates; other dat
   expect(changedDraft(fileSearch, last, { flight: 'XQ1' }).lastDay).toBe(true);
 });
 
-test('three hours around now are asked for without dates, today and in a link opened tomorrow; other dates end them', () => {
+test('writes three hours around now without dates, until dates are set', () => {
   const near = read(flightSearch, 'near=3h&mine=1&from=2026-01-01&to=2026-01-02');
   expect(bodyOf(flightSearch, near)).toEqual({ from: today, to: today, near: true, mine: true });
   expect(writeAddress(flightSearch, near).toString()).toBe('near=3h&mine=1');
@@ -179,7 +179,7 @@ test('three hours around now are asked for without dates, today and in a link op
   expect(dated).toMatchObject({ near: false, mine: true });
 });
 
-test('dates that were typed wrong are no obstacle to what moves with today', () => {
+test('ignores wrong dates while the period moves with today', () => {
   for (const period of [
     { from: null, to: today },
     { from: '2020-01-01', to: today },
@@ -191,13 +191,13 @@ test('dates that were typed wrong are no obstacle to what moves with today', () 
   }
 });
 
-test('what is owed may be of flights two weeks ahead, unless the address names dates', () => {
+test('searches expected messages two weeks ahead, unless the address has dates', () => {
   expect(read(expectedSearch, 'state=OWED').period).toEqual({ from: '2026-03-12', to: '2026-03-29' });
   expect(read(expectedSearch, 'state=OWED&from=2026-03-01&to=2026-03-02').period.from).toBe('2026-03-01');
   expect(read(expectedSearch, 'state=LATE').period).toEqual({ from: today, to: '2026-03-17' });
 });
 
-test('a draft is told by field what the schema says of it', () => {
+test('reports schema errors of a draft by field', () => {
   const draft = {
     ...blankValue(flightSearch, today),
     number: 'AB',
@@ -215,7 +215,7 @@ test('a draft is told by field what the schema says of it', () => {
 
 const searched = (query: string): SearchValue<typeof flightSearch.fields> => read(flightSearch, query);
 
-test('a search remembered with a quick period is offered for the same days from today, one with dates for those dates', () => {
+test('moves a stored quick period to today and keeps fixed dates', () => {
   const month = keepable(flightSearch, searched('carriers=XQ'), today);
   expect(month && asOfToday(flightSearch, month, '2026-03-20').period).toEqual({
     from: '2026-02-22',
@@ -228,14 +228,14 @@ test('a search remembered with a quick period is offered for the same days from 
   });
 });
 
-test('nothing that may name a person or a document stays in the browser', () => {
+test('stores no text that may name a person or document', () => {
   expect(keepable(restrictionSearch, read(restrictionSearch, 'text=YB482913'), today)).toBeUndefined();
   expect(
     keepable(restrictionSearch, read(restrictionSearch, 'text=YB482913&state=active'), today)?.address,
   ).toBe('state=active');
 });
 
-test('fields of the first line and names in the address are of the declaration, each once', () => {
+test('declares first-line fields and address names once', () => {
   for (const [, search] of declarations) {
     const named = plainFields(search.fields).map(([name, { address }]) => address ?? name);
     const periods = Object.values(search.fields).filter(isPeriodField).length;

@@ -15,14 +15,14 @@ const entries = [
 ];
 const byCabin = ({ cabin }: Seat) => ({ id: cabin, title: cabin.toUpperCase() });
 
-test('without groups each row stands where it is sorted', () => {
+test('keeps sorted rows without groups', () => {
   const { items, entries: rows, itemOf } = listed(entries);
   expect(items.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
   expect(rows).toEqual(entries);
   expect(itemOf).toEqual([0, 1, 2, 3]);
 });
 
-test('a group has one head with its count, its rows in their order, and comes where its first row is', () => {
+test('inserts one head per group, with its count, at its first row', () => {
   const { items } = listed(entries, byCabin);
   expect(items.map(item => (item.kind === 'head' ? `${item.title} ${item.count}` : item.row.name))).toEqual([
     'BACK 2',
@@ -34,7 +34,7 @@ test('a group has one head with its count, its rows in their order, and comes wh
   ]);
 });
 
-test('rows are counted without the heads, and each knows where it stands among them', () => {
+test('counts rows without heads and maps them to items', () => {
   const { items, entries: rows, itemOf } = listed(entries, byCabin);
   expect(rows.map(({ id }) => id)).toEqual(['1', '3', '2', '4']);
   expect(itemOf.map(at => items[at]?.id)).toEqual(['1', '3', '2', '4']);
@@ -47,18 +47,18 @@ const columns: ColumnSpec<Seat>[] = [
 ];
 const seats = entries.map(({ original }) => original);
 
-test('the quick filter finds every word, in any column, without regard to case and marks', () => {
+test('matches every word in any column, ignoring case and diacritics', () => {
   expect(quickFiltered(seats, columns, 'AVILA back')).toEqual([seats[0]]);
   expect(quickFiltered(seats, columns, 'cabin front')).toEqual([seats[1], seats[3]]);
   expect(quickFiltered(seats, columns, 'avila front')).toEqual([]);
   expect(quickFiltered(seats, columns, '  ')).toBe(seats);
 });
 
-test('a list may say itself which texts its quick filter looks at', () => {
+test('searches the texts that a list provides', () => {
   expect(quickFiltered(seats, columns, 'back', row => [row.name])).toEqual([]);
 });
 
-test('a range goes either way and holds both of its ends', () => {
+test('returns a range in either direction, both ends included', () => {
   expect(idsBetween(entries, 1, 2)).toEqual(['2', '3']);
   expect(idsBetween(entries, 3, 1)).toEqual(['2', '3', '4']);
 });

@@ -9,22 +9,22 @@ const place = {
   top: 144,
 };
 
-test('where a list was left is read back as it was kept', () => {
+test('reads a stored place back', () => {
   const kept: unknown = JSON.parse(JSON.stringify(['ana', [['flights:k1', place]]]));
   expect([...readPlaces(kept, 'ana')]).toEqual([['flights:k1', place]]);
 });
 
-test('nobody finds where somebody else left a list', () => {
+test('ignores places of another user', () => {
   const kept = ['ana', [['flights:k1', place]]];
   expect([readPlaces(kept, 'bia').size, readPlaces(kept, undefined).size]).toEqual([0, 0]);
 });
 
-test('a list that nobody scrolled yet has no place to scroll to', () => {
+test('has no scroll position before any scrolling', () => {
   const { top: _, ...unscrolled } = place;
   expect(readPlaces(['ana', [['flights:k1', unscrolled]]], 'ana').get('flights:k1')?.top).toBeUndefined();
 });
 
-test('of a spoilt memory only what fits is kept', () => {
+test('drops invalid parts of stored places', () => {
   expect([
     ...readPlaces(
       ['ana', [['a', { ...place, sorting: ['x'], selected: [1], active: 3 }], 'b', ['c', null]]],

@@ -26,22 +26,22 @@ const ids = (sorting: readonly { id: string; desc: boolean }[]): string =>
     .map(({ id }) => id)
     .join(' ');
 
-test('without an order the rows are those given', () => {
+test('keeps the given order without sorting', () => {
   expect(sortedBy(people, columns, [])).toBe(people);
   expect(sortedBy(people, columns, [{ id: 'gone', desc: true }])).toBe(people);
 });
 
-test('rows sort by a column up and down, those alike in the order given', () => {
+test('sorts a column both ways, stably', () => {
   expect(ids([{ id: 'name', desc: false }])).toBe('2 4 3 1');
   expect(ids([{ id: 'name', desc: true }])).toBe('1 3 2 4');
 });
 
-test('what is not known stands last both ways', () => {
+test('sorts unknown values last in both directions', () => {
   expect(ids([{ id: 'bags', desc: false }])).toBe('4 2 3 1');
   expect(ids([{ id: 'bags', desc: true }])).toBe('3 2 4 1');
 });
 
-test('what is alike in the first column goes by the second', () => {
+test('sorts ties by the second column', () => {
   expect(
     ids([
       { id: 'name', desc: false },
@@ -50,7 +50,7 @@ test('what is alike in the first column goes by the second', () => {
   ).toBe('4 2 3 1');
 });
 
-test('a column is sorted its first way, then the other, then not', () => {
+test('cycles through first direction, reverse and none', () => {
   const once = toggled([], name, false);
   expect(once).toEqual([{ id: 'name', desc: false }]);
   const twice = toggled(once, name, false);
@@ -58,12 +58,12 @@ test('a column is sorted its first way, then the other, then not', () => {
   expect(toggled(twice, name, false)).toEqual([]);
 });
 
-test('figures are sorted highest first, unless the column says otherwise', () => {
+test('sorts numbers highest first, unless the column differs', () => {
   expect(toggled([], bags, false)).toEqual([{ id: 'bags', desc: true }]);
   expect(toggled([], { ...bags, sortFirst: 'asc' }, false)).toEqual([{ id: 'bags', desc: false }]);
 });
 
-test('another column takes the place of the one sorted by, or comes after it when more are asked for', () => {
+test('replaces the sorted column, or appends one with Shift', () => {
   const byName = toggled([], name, false);
   expect(toggled(byName, bags, false)).toEqual([{ id: 'bags', desc: true }]);
   const both = toggled(byName, bags, true);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type ColumnSpec, compareValues, moved, orderOf, readMemory } from './columns.ts';
 import { csvOf } from './csv.ts';
 
-test('texts sort without regard to case and diacritics, numbers in them by size', () => {
+test('sorts texts ignoring case and diacritics, with numbers by size', () => {
   expect(['Órgão', 'zebra', 'oca', 'XQ100', 'XQ9'].toSorted(compareValues)).toEqual([
     'oca',
     'Órgão',
@@ -13,17 +13,17 @@ test('texts sort without regard to case and diacritics, numbers in them by size'
   expect([10, 9, 100].toSorted(compareValues)).toEqual([9, 10, 100]);
 });
 
-test('a column that was added since stands where the screen has it', () => {
+test('inserts a new column at the screen’s position', () => {
   expect(orderOf(['a', 'b', 'c', 'd'], ['c', 'gone', 'a'])).toEqual(['c', 'b', 'a', 'd']);
   expect(orderOf(['a', 'b'], [])).toEqual(['a', 'b']);
 });
 
-test('a column moves one place and not over the edge', () => {
+test('moves a column one place within bounds', () => {
   expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
 });
 
-test('of a spoilt memory only what fits is kept', () => {
+test('drops invalid parts of stored preferences', () => {
   expect(readMemory({ order: ['a', 1], hidden: { a: true, b: 'x' }, sizes: { a: 120, b: -1 } })).toEqual({
     order: ['a'],
     hidden: { a: true },
@@ -41,7 +41,7 @@ const columns: ColumnSpec<Row>[] = [
   { id: 'bags', header: 'Bagagens', value: row => row.bags, size: 100 },
 ];
 
-test('an export has the shown columns in order, empty for nothing', () => {
+test('exports shown columns in order, empty for null', () => {
   expect(
     csvOf(columns, [
       { name: 'SILVA', bags: 2 },
@@ -50,7 +50,7 @@ test('an export has the shown columns in order, empty for nothing', () => {
   ).toBe('\uFEFFNome;Bagagens\r\nSILVA;2\r\nTANAKA;\r\n');
 });
 
-test('separators are quoted, and a cell cannot become a formula', () => {
+test('quotes separators and neutralizes formulas', () => {
   const text = csvOf(columns, [
     { name: 'A;"B"', bags: -1 },
     { name: '=HYPERLINK("x")', bags: 0 },
