@@ -14,7 +14,7 @@ const platform = useDatabase();
 const shards = (ask: (db: Database) => Promise<unknown>) => shardsAsked(platform().services.pool, ask);
 const flightOf = (flightDate: string) => ({ id: newFlightDatedId(flightDate), flightDate });
 
-test('what is asked of one flight asks its shard alone, so that another node may be away', async () => {
+test('queries a single shard for one flight, so that another node may be down', async () => {
   const flight = flightOf('2026-03-15');
   const scope = CarrierScope.of(people.officer);
   const alerts = AgencyScope.ofAlertsIfAny(people.officer);

@@ -12,7 +12,7 @@ import { insertFlight } from './testing/queries.ts';
 
 const platform = useDatabase();
 const scope = CarrierScope.of(people.officer);
-/** Of somebody who works at one airport. */
+/** A user of one airport. */
 const limited = CarrierScope.of({ ...people.officer, airports: ['GRU'] });
 const now = new Date('2026-03-15T20:00:00Z');
 
@@ -31,7 +31,7 @@ const wanted: FlightWanted = {
   status: 'SCHEDULED',
 };
 
-test('a search of 30 days reads the months it touches and no other', async () => {
+test('reads only the months of a 30-day search', async () => {
   expect(await months(db => findFlights(scope, db, wanted, now, 3001))).toEqual([
     'flight_202602',
     'flight_202603',
@@ -42,7 +42,7 @@ test('a search of 30 days reads the months it touches and no other', async () =>
   ]);
 });
 
-test('flights of many days come newest first, however many are asked for', async () => {
+test('returns flights of many days newest first, for any number of rows', async () => {
   const { pool } = platform().services;
   const days = Array.from({ length: 60 }, (_, index) =>
     Temporal.PlainDate.from('2026-03-20').subtract({ days: index }).toString(),
@@ -58,7 +58,7 @@ test('flights of many days come newest first, however many are asked for', async
   }
 });
 
-test('a look-up by id reads the one month that the id says', async () => {
+test('reads only the month of an id', async () => {
   const key = { id: newFlightDatedId('2026-02-10'), flightDate: '2026-02-10' };
   expect(await months(db => findPassenger(scope, db, key))).toEqual(['flight_passenger_202602']);
   expect(await months(db => passengersOf(scope, db, key, 10))).toEqual(['flight_passenger_202602']);
@@ -67,7 +67,7 @@ test('a look-up by id reads the one month that the id says', async () => {
   expect(await months(db => passengersOf(limited, db, key, 10))).toEqual(withFlight);
 });
 
-test('alerts are counted in the months of the flights found', async () => {
+test('counts alerts in the months of the returned flights', async () => {
   const counted = AgencyScope.ofAlertsIfAny(people.officer);
   if (counted === undefined) throw new Error('the officer may see alerts');
   const flights = ['2026-03-01', '2026-03-15'].map(flightDate => ({

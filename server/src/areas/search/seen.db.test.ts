@@ -19,11 +19,11 @@ import {
 } from './testing/queries.ts';
 
 const desk = setUpDesk();
-/** Hours before anything here is read: when a message came says nothing of when what it changed is to be seen. */
+/** Message times hours before the reading: they do not decide when a change becomes visible. */
 const longAgo = '2026-03-15T01:00:00Z';
 const put = <T>(work: Parameters<typeof forSystem<T>>[1]) => forSystem(desk().services.pool, work);
 
-/** What a reading could see, as its answer hands it out. */
+/** The snapshot of a reading. */
 async function read(who: Who, path: string): Promise<string> {
   const answer = await desk().ask(who, 'GET', path);
   expect(answer.status).toBe(200);
@@ -55,7 +55,7 @@ async function inSearch(who: Who, carrier: string, seen: string): Promise<number
   return answer.body<{ count: number }>().count;
 }
 
-test('who reads a list, a flight or a person is told when it was read, by the server’s clock', async () => {
+test("returns the time of a reading by the server's clock", async () => {
   const { flightId, passengerId } = await put(async db => {
     const flightId = await insertFlight(db);
     return { flightId, passengerId: await insertPassenger(db, flightId) };
@@ -66,7 +66,7 @@ test('who reads a list, a flight or a person is told when it was read, by the se
     );
 });
 
-test('what a push changed, whom it added or removed and who was alerted since is counted, nothing else', async () => {
+test('counts only changes, additions, removals and alerts since the reading', async () => {
   const flight = await put(async db => {
     const id = await insertFlight(db, { carrier: 'ZZ' });
     const person = () => insertPassenger(db, id);
@@ -86,7 +86,7 @@ test('what a push changed, whom it added or removed and who was alerted since is
     await insertAlert(db, place, agency.id, [{ userId: people.officer.id }], longAgo);
   });
   expect(await counted('officer', flightPath(flight.id), seen)).toBe(4);
-  // Alerts are those that the reader may see.
+  // Alerts within the reader's rights.
   for (const who of ['clerk', 'overseer'] as const) {
     expect(await counted(who, flightPath(flight.id), seen)).toBe(3);
     expect(await counted(who, personPath(flight.alerted), seen)).toBe(0);
@@ -99,7 +99,7 @@ test('what a push changed, whom it added or removed and who was alerted since is
   expect(await counted('officer', flightPath(flight.id), await readFlight(flight.id))).toBe(0);
 });
 
-test('a person is told of by what their page shows besides: the booking, and when the flight leaves or that it closed', async () => {
+test("counts changes of the booking, and of the flight's departure or closing, for a person", async () => {
   const { flightId, bookingId, passengerId } = await put(async db => {
     const flightId = await insertFlight(db);
     const bookingId = await insertBooking(db);
@@ -113,7 +113,7 @@ test('a person is told of by what their page shows besides: the booking, and whe
   expect(await counted('officer', personPath(passengerId), seen)).toBe(2);
 });
 
-test('a push that said nothing new leaves a search as it is; a new flight and an alert do not', async () => {
+test('ignores a push without changes, and counts a new flight and an alert', async () => {
   const id = await put(db => insertFlight(db, { carrier: 'ZY' }));
   const passengerId = await put(db => insertPassenger(db, id));
   const seen = await readSearch('ZY');
@@ -128,7 +128,7 @@ test('a push that said nothing new leaves a search as it is; a new flight and an
   expect(await inSearch('officer', 'ZY', seen)).toBe(2);
 });
 
-test('the changes of another carrier’s flights are as little there as the flights', async () => {
+test("hides changes of another carrier's flights", async () => {
   const seen = await readSearch('ZX');
   const { flightId, passengerId } = await put(async db => {
     const flightId = await insertFlight(db, { carrier: 'ZX' });
@@ -142,11 +142,11 @@ test('the changes of another carrier’s flights are as little there as the flig
   expect((await desk().ask('officer', 'GET', `${flightPath(newId())}/${asked}`)).status).toBe(404);
 });
 
-test('a change whose transaction was open when the list was read is told of, and one that had committed is not', async () => {
+test('counts a change whose transaction was open at the reading, and not a committed one', async () => {
   const flightId = await put(db => insertFlight(db));
   const { seen, open } = await put(async db => {
     await insertPassenger(db, flightId);
-    // Read while this transaction is open, and after it began.
+    // Read while this transaction is open.
     const seen = await readFlight(flightId);
     return { seen, open: await counted('officer', flightPath(flightId), seen) };
   });
@@ -155,7 +155,7 @@ test('a change whose transaction was open when the list was read is told of, and
   expect(await counted('officer', flightPath(flightId), await readFlight(flightId))).toBe(0);
 });
 
-test('of flights that come while many read, each reading is told of all it does not have', async () => {
+test('counts for each concurrent reading all flights that it does not have', async () => {
   const { db } = desk().services.pool;
   const carrier = 'ZV';
   const any = { number: undefined, suffix: undefined, mode: undefined, status: undefined };
@@ -172,7 +172,7 @@ test('of flights that come while many read, each reading is told of all it does 
     }
   };
   const readers = [reading(), reading()];
-  // Several with each commit: on a cluster they lie on several nodes.
+  // Several with each commit: on a cluster they are on several nodes.
   for (let commit = 0; commit < 40; commit += 1)
     await put(async db => {
       for (let one = 1; one <= 4; one += 1)
@@ -198,7 +198,7 @@ test.each([
   '10:20:20',
   '1:2:3:4',
   '::',
-])('a mark that no reading handed out is refused: %s', async mark => {
+])('refuses an invalid mark: %s', async mark => {
   const url = `/web/v1/flights/changes?since=${encodeURIComponent(mark)}`;
   const answer = await desk().ask('officer', 'POST', url, searched('ZZ'));
   expect(answer.status).toBe(400);

@@ -62,7 +62,7 @@ const saidOf = ({ status, body }: Reply) => [
   (body as ErrorBody).messages[0],
 ];
 
-test('of two who take an alert at once one has it, and the other is told who and since when', async () => {
+test('gives an alert to one of two concurrent takers, and reports the taker and time to the other', async () => {
   const { one, other, id } = await scene();
   const replies = await Promise.all([one, other].map(user => act(user, 'take', [id])));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -81,7 +81,7 @@ test('of two who take an alert at once one has it, and the other is told who and
   });
 });
 
-test('everybody who received an alert sees who has it; taking it over has to be asked for', async () => {
+test('shows the taker to all receivers, and requires an explicit take-over', async () => {
   const { one, other, id } = await scene();
   await act(one, 'take', [id]);
   expect((await listed(other))[0]).toMatchObject({
@@ -99,7 +99,7 @@ test('everybody who received an alert sees who has it; taking it over has to be 
   });
 });
 
-test('of several alerts all are taken or none, where one is in the hands of another', async () => {
+test('takes all alerts or none if another user has one of them', async () => {
   const { flight, one, other, id } = await scene();
   const free = await raiseFor(platform(), flight, [one, other]);
   await act(one, 'take', [id]);
@@ -109,14 +109,14 @@ test('of several alerts all are taken or none, where one is in the hands of anot
   expect((await listed(one, { mine: true })).map(row => row.id).toSorted()).toEqual([id, free.id].toSorted());
 });
 
-test('who sees an alert without having received it takes it into their list, and finds it among theirs', async () => {
+test('adds an alert to the list of a user who takes it without being a receiver', async () => {
   const { lead, id } = await scene();
   expect(await listed(lead)).toEqual([]);
   expect((await act(lead, 'take', [id])).status).toBe(200);
   expect((await listed(lead, { mine: true })).map(row => [row.id, row.read])).toEqual([[id, true]]);
 });
 
-test('an alert is released by who has it, or by who sees all restrictions of the organization', async () => {
+test('lets the taker, or a user who sees all restrictions, release an alert', async () => {
   const { one, other, lead, id } = await scene();
   await act(one, 'take', [id]);
   expect(saidOf(await act(other, 'release', [id])).slice(0, 2)).toEqual([409, 'ALERT_TAKEN']);
@@ -126,7 +126,7 @@ test('an alert is released by who has it, or by who sees all restrictions of the
   expect((await detail(one, id)).taken).toBeNull();
 });
 
-test('who closes an alert ends it for all its receivers: in their lists, counts and marks, and under its result', async () => {
+test('closes an alert for all receivers: in lists, counts and marks, with its result', async () => {
   const { one, other, id, sourceId } = await scene();
   await call(platform(), other, 'POST', `${area}/switch-pin/${id}`);
   expect((await close(one, id, { note: ' Levado à sala 3. ' })).body).toEqual({ alertCount: 0 });
@@ -152,7 +152,7 @@ test('who closes an alert ends it for all its receivers: in their lists, counts 
   expect(counted).toEqual({ alerts: 1, confirmed: 1, not_confirmed: 0 });
 });
 
-test('what another has in hand is not closed, what is closed not closed or taken again', async () => {
+test("refuses to close another user's alert, and to close or take a closed one", async () => {
   const { one, other, id } = await scene();
   await act(one, 'take', [id]);
   expect(saidOf(await close(other, id)).slice(0, 2)).toEqual([409, 'ALERT_TAKEN']);
@@ -166,7 +166,7 @@ test('what another has in hand is not closed, what is closed not closed or taken
   expect((await close(one, id, { note: 'x'.repeat(1001) })).status).toBe(400);
 });
 
-test('an alert is opened again within a day by who closed it, later by who sees all; lists have it as it was', async () => {
+test('lets the closing user reopen within a day, and supervisors later; lists keep their state', async () => {
   const { one, other, lead, id } = await scene();
   await call(platform(), one, 'POST', `${area}/read/${id}`);
   await close(one, id);
@@ -181,7 +181,7 @@ test('an alert is opened again within a day by who closed it, later by who sees 
   expect((await act(lead, 'reopen', [id])).status).toBe(200);
 });
 
-test('a later message changes nothing of who has an alert and how it ended, and tells nobody again', async () => {
+test('keeps taker and result when a later message arrives, without another notice', async () => {
   const { flight, one, other, lead, id, passengerId, sourceId } = await scene();
   await raiseFor(platform(), flight, [one], { status: 'PNR_RESERVATION', passengerId, sourceId });
   await act(one, 'take', [id]);
@@ -197,7 +197,7 @@ test('a later message changes nothing of who has an alert and how it ended, and 
   expect((await listed(lead, { closed: true })).map(row => row.id)).toEqual([id]);
 });
 
-test('two passengers who turn out to be one keep what was decided of either', async () => {
+test('keeps the decisions of both passengers when they are merged', async () => {
   const { flight, one, other, id, passengerId, sourceId } = await scene();
   const twin = await raiseFor(platform(), flight, [one, other], { sourceId });
   await act(one, 'take', [twin.id]);
@@ -211,7 +211,7 @@ test('two passengers who turn out to be one keep what was decided of either', as
   expect(await listed(other)).toEqual([]);
 });
 
-test('an alert by a rule says what its author wrote, what the rule found in words, the score by the rules of the organization and how many its limit kept back', async () => {
+test("returns the author's note, the findings as text, the organization's score and the hits beyond the limit", async () => {
   const { flight, one, other } = await scene();
   const organizationId = one.organization?.id ?? '';
   const ruleId = await forSystem(pool(), db =>
@@ -265,7 +265,7 @@ test('an alert by a rule says what its author wrote, what the rule found in word
   });
 });
 
-test('alerts of one traveller on all their flights are told to who may see them', async () => {
+test("returns the alerts of a traveller's flights that the user may see", async () => {
   const { one, other } = await scene();
   const travellerId = crypto.randomUUID();
   const ids: string[] = [];

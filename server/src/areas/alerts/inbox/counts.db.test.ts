@@ -32,7 +32,7 @@ async function marks(user: UserActor, flight: TestFlight) {
 const remove = (user: UserActor, id: string) =>
   call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
 
-test('a reader’s removal touches the mark on passenger and flight for nobody, not even for that reader', async () => {
+test('keeps the marks on passenger and flight for all users when one removes an alert', async () => {
   const user = await newcomer();
   const colleague = await newcomer(user);
   const flight = await newFlight();
@@ -55,7 +55,7 @@ test('a reader’s removal touches the mark on passenger and flight for nobody, 
   });
 });
 
-test('the marks count what the reader was told and what their restrictions raised, each once, and nothing else', async () => {
+test('counts each alert once that the user received or whose restriction they see', async () => {
   const { pool } = platform().services;
   const organization = await addOrganization(pool);
   const viewer = await addUser(pool, organization);
@@ -104,7 +104,7 @@ async function everyNumber(user: UserActor, lastReply: unknown): Promise<Told> {
   };
 }
 
-test('badge, tabs, lists, streams and replies to acts say one number of unread alerts after every act', async () => {
+test('shows the same number of unread alerts in badge, tabs, lists, streams and replies', async () => {
   const user = await newcomer();
   const flight = await newFlight();
   const ids: string[] = [];

@@ -25,7 +25,7 @@ let flight: TestFlight;
 
 beforeAll(async () => {
   const { services } = platform();
-  // Lisbon changed to summer time that morning: local time is one hour ahead.
+  // Summer time began in Lisbon that morning: local time is one hour ahead.
   flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-29T22:35:00Z' }));
 });
 
@@ -46,7 +46,7 @@ const search = async (user: UserActor, body: object = {}) =>
   rowsOf(await call(platform(), user, 'POST', area, body));
 const ids = (rows: AlertRow[]) => rows.map(({ id }) => id);
 
-test('an alert says who, on which flight at which local time, and why', async () => {
+test('returns passenger, flight, local time and reason of an alert', async () => {
   const user = await newcomer();
   const { id, passengerId } = await raised([user]);
   expect(await call(platform(), user, 'POST', area, {})).toEqual({
@@ -95,7 +95,7 @@ test('an alert says who, on which flight at which local time, and why', async ()
   });
 });
 
-test('the list has pinned alerts first, then, of one flight, the newest', async () => {
+test('lists pinned alerts first, then the newest of a flight', async () => {
   const user = await newcomer();
   const old = await raised([user], '2026-03-15T20:00:00Z');
   const middle = await raised([user], '2026-03-15T21:00:00Z');
@@ -109,7 +109,7 @@ test('the list has pinned alerts first, then, of one flight, the newest', async 
   expect(ids(await search(user))).toEqual([latest.id, middle.id, old.id]);
 });
 
-test('the list is filtered by read and by origin, and the count follows', async () => {
+test('filters and counts by read and by origin', async () => {
   const user = await newcomer();
   const one = await raised([user]);
   const other = await raised([user]);
@@ -128,7 +128,7 @@ test('the list is filtered by read and by origin, and the count follows', async 
   expect((await call(platform(), user, 'POST', `${area}/unread/${one.id}`)).body).toEqual({ alertCount: 2 });
 });
 
-test('read, pin and removal are the receiver’s own', async () => {
+test('keeps read, pinned and removed for each receiver', async () => {
   const user = await newcomer();
   const colleague = await newcomer(user);
   const kept = await raised([user, colleague]);
@@ -143,7 +143,7 @@ test('read, pin and removal are the receiver’s own', async () => {
   expect(theirs.every(({ read, pinned }) => !read && !pinned)).toBe(true);
 });
 
-test('what was removed is shown when asked for, and comes back as it was', async () => {
+test('lists removed alerts on request, and restores them unchanged', async () => {
   const user = await newcomer();
   const [one, other, third] = [await raised([user]), await raised([user]), await raised([user])];
   await call(platform(), user, 'POST', `${area}/switch-pin/${one.id}`);
@@ -167,7 +167,7 @@ test('what was removed is shown when asked for, and comes back as it was', async
   expect(await search(user, { removed: true })).toEqual([]);
 });
 
-test('undoing a removal twice is undoing it once', async () => {
+test('accepts a repeated restore', async () => {
   const user = await newcomer();
   const { id } = await raised([user]);
   for (let time = 0; time < 2; time += 1)
@@ -176,7 +176,7 @@ test('undoing a removal twice is undoing it once', async () => {
     });
 });
 
-test('a removed alert cannot be read, pinned or removed again', async () => {
+test('refuses to read, pin or remove a removed alert', async () => {
   const user = await newcomer();
   const { id } = await raised([user]);
   await call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
@@ -185,7 +185,7 @@ test('a removed alert cannot be read, pinned or removed again', async () => {
   expect((await call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${id}`)).status).toBe(404);
 });
 
-test('many alerts are marked at once, or none where one of them is somebody else’s', async () => {
+test("marks all alerts, or none if one is in another user's list", async () => {
   const user = await newcomer();
   const own = [(await raised([user])).id, (await raised([user])).id];
   const foreign = (await raised([await newcomer()])).id;
@@ -200,7 +200,7 @@ test('many alerts are marked at once, or none where one of them is somebody else
   });
 });
 
-test('an alert that is not in the caller’s list cannot be read, pinned, removed or put into it', async () => {
+test("refuses to change alerts outside the user's list", async () => {
   const user = await newcomer();
   const stranger = await newcomer();
   const { id } = await raised([user]);
@@ -216,7 +216,7 @@ test('an alert that is not in the caller’s list cannot be read, pinned, remove
   expect((await search(user)).map(({ read }) => read)).toEqual([false]);
 });
 
-test('a deletion that names one alert of someone else deletes none', async () => {
+test("deletes nothing if one alert is in another user's list", async () => {
   const user = await newcomer();
   const own = await raised([user]);
   const foreign = await raised([await newcomer()]);
@@ -225,7 +225,7 @@ test('a deletion that names one alert of someone else deletes none', async () =>
   expect(ids(await search(user))).toEqual([own.id]);
 });
 
-test('alerts of a passenger are told to their receivers and to nobody else', async () => {
+test('returns the alerts of a passenger only to their receivers', async () => {
   const user = await newcomer();
   const stranger = await newcomer();
   const { id, passengerId } = await raised([user]);
@@ -237,7 +237,7 @@ test('alerts of a passenger are told to their receivers and to nobody else', asy
   expect((await of(user)).map(row => [row.id, row.removed])).toEqual([[id, true]]);
 });
 
-test('row-level security alone hides alerts and the lists of others, and shows what was removed from the own list', async () => {
+test('hides alerts and lists of other users by row-level security alone, and shows removed ones', async () => {
   const { pool } = platform().services;
   const user = await newcomer();
   const stranger = await newcomer();
@@ -258,7 +258,7 @@ test('row-level security alone hides alerts and the lists of others, and shows w
   expect(await sight(user)).toEqual([1, 1]);
 });
 
-test('a list of more than 3,000 alerts is cut there and says so', async () => {
+test('truncates a list of more than 3,000 alerts and reports it', async () => {
   const { pool } = platform().services;
   const user = await newcomer();
   const { id } = await raised([user]);
@@ -281,7 +281,7 @@ test('a list of more than 3,000 alerts is cut there and says so', async () => {
   expect((await call(platform(), user, 'GET', `${area}/count`)).body).toBe(3001);
 });
 
-test('users of airlines and users without a permission that works with alerts are refused everywhere', async () => {
+test('refuses users of airlines and users without a permission for alerts', async () => {
   const { pool } = platform().services;
   const carrier = await addOrganization(pool, { type: 'AIRLINE', carrier: 'XQ' });
   const airline = await addUser(pool, carrier, { permissions: ['RESTRICTION_LIST'] });

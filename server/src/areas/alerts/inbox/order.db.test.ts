@@ -23,7 +23,7 @@ async function officerAt(...airports: string[]): Promise<UserActor> {
 
 type Flight = Parameters<typeof insertFlight>[1];
 
-/** An alert for the user on each flight, all raised `at`; then the list as the user reads it at `now`. */
+/** Raises an alert at `at` on each flight, and returns the list at `now`. */
 async function listOf(user: UserActor, flights: readonly Flight[], at = now): Promise<AlertRow[]> {
   const { services, clock } = platform();
   clock.set(at);
@@ -36,7 +36,7 @@ async function listOf(user: UserActor, flights: readonly Flight[], at = now): Pr
 
 const numbers = (rows: readonly AlertRow[]) => rows.map(({ number }) => number);
 
-test('flights to come are before past ones: the soonest first, then the latest past', async () => {
+test('orders future flights before past ones: soonest first, then latest past', async () => {
   const flights = [
     { number: '1', departureAt: '2026-03-15T12:00:00Z' },
     { number: '2', departureAt: '2026-03-15T22:00:00Z' },
@@ -47,7 +47,7 @@ test('flights to come are before past ones: the soonest first, then the latest p
   expect(numbers(await listOf(await officerAt(), flights))).toEqual(['4', '2', '5', '3', '1']);
 });
 
-test('of flights at one moment the newest alert is first', async () => {
+test('orders alerts of simultaneous flights by newest first', async () => {
   const user = await officerAt();
   const at = { departureAt: '2026-03-15T22:00:00Z' };
   await listOf(user, [{ ...at, number: '1' }], '2026-03-15T18:00:00Z');
@@ -59,7 +59,7 @@ test('of flights at one moment the newest alert is first', async () => {
   ]);
 });
 
-test('a flight in the air is still to come for who waits where it lands', async () => {
+test('treats a flight in the air as future for readers at its destination', async () => {
   const flights = [
     { number: '1', departureAt: '2026-03-15T12:00:00Z', arrivalAt: '2026-03-15T21:00:00Z' },
     { number: '2', departureAt: '2026-03-15T20:30:00Z', arrivalAt: '2026-03-16T06:00:00Z' },
@@ -76,7 +76,7 @@ test('a flight in the air is still to come for who waits where it lands', async 
   ]);
 });
 
-test('where both ends are the reader’s, or neither, the one that comes next concerns them', async () => {
+test("uses the next event if both or neither airport are the reader's", async () => {
   const flights = [
     { number: '1', departureAt: '2026-03-15T19:00:00Z', arrivalAt: '2026-03-15T21:00:00Z' },
     { number: '2', departureAt: '2026-03-15T20:30:00Z', arrivalAt: '2026-03-15T23:00:00Z' },
@@ -91,7 +91,7 @@ test('where both ends are the reader’s, or neither, the one that comes next co
 test.each([
   { hoursBack: 3300, hoursAhead: 200 },
   { hoursBack: 200, hoursAhead: 3300 },
-])('a list of thousands begins as if all of it were put in order: %j', async span => {
+])('starts a list of thousands like the fully sorted list: %j', async span => {
   const user = await officerAt('GRU');
   const { services, ownerUrl } = platform();
   const months = Array.from(
@@ -124,7 +124,7 @@ test.each([
   );
 });
 
-test('an arrival is when it is expected, in the time of the airport where it lands', async () => {
+test('uses the expected arrival in the zone of the destination', async () => {
   const flight = {
     number: '1',
     departureAt: '2026-03-15T12:00:00Z',
@@ -143,7 +143,7 @@ test('an arrival is when it is expected, in the time of the airport where it lan
   ]);
 });
 
-test('without a known arrival the departure stands for the flight', async () => {
+test('uses the departure without a known arrival', async () => {
   const [row] = await listOf(await officerAt('GRU'), [{ departureAt: '2026-03-15T12:00:00Z' }]);
   expect(row).toMatchObject({ side: 'DEPARTURE', arrivalAt: null, arrivalLocal: null });
 });

@@ -57,7 +57,7 @@ async function inList(user: UserActor): Promise<AlertRow[]> {
   return ((await call(platform(), user, 'POST', area, {})).body as { rows: AlertRow[] }).rows;
 }
 
-test('who is told reads what the author wrote, and cannot open a restriction that is not for their eyes', async () => {
+test("shows the author's note to receivers, without access to the restriction", async () => {
   const { author, receiver, passengerId } = await scene();
   const told = {
     id: null,
@@ -70,7 +70,7 @@ test('who is told reads what the author wrote, and cannot open a restriction tha
   expect((await onPassenger(receiver, passengerId)).map(row => row.source)).toEqual([told]);
 });
 
-test('who may see the restriction and list restrictions is given its id; without the functionality they are not', async () => {
+test("returns the restriction's id only to users with access and the permission", async () => {
   const { author, restrictionId, passengerId } = await scene();
   const [own] = await onPassenger(author, passengerId);
   expect(own).toMatchObject({
@@ -81,7 +81,7 @@ test('who may see the restriction and list restrictions is given its id; without
   expect((await onPassenger(panel.author, panel.passengerId)).map(row => row.source?.id)).toEqual([null]);
 });
 
-test('a restriction that is over, or was switched off, says so', async () => {
+test('reports an expired or inactive restriction', async () => {
   const states = [];
   for (const restriction of [
     {},
@@ -95,7 +95,7 @@ test('a restriction that is over, or was switched off, says so', async () => {
   expect(states).toEqual(['ACTIVE', 'INACTIVE', 'EXPIRED', 'ACTIVE']);
 });
 
-test('an alert that is removed from the own list still says what the author wrote', async () => {
+test("keeps the author's note on removed alerts", async () => {
   const { receiver, passengerId } = await scene();
   const [row] = await inList(receiver);
   await call(platform(), receiver, 'DELETE', `${area}/deleteAlerts?ids=${row?.id}`);
@@ -104,7 +104,7 @@ test('an alert that is removed from the own list still says what the author wrot
   ]);
 });
 
-test('the way past the wall around restrictions opens for alerts of who acts and for no other', async () => {
+test("bypasses row-level security of restrictions only for the user's own alerts", async () => {
   const { receiver } = await scene();
   const foreign = await scene();
   const [own, other] = [(await inList(receiver))[0]?.id, (await inList(foreign.receiver))[0]?.id];
@@ -118,7 +118,7 @@ test('the way past the wall around restrictions opens for alerts of who acts and
   expect(await told(receiver, other)).toEqual([]);
 });
 
-test('the list as a workbook says what it shows, in the language of who asks, and is in the trail with what it named', async () => {
+test("exports the list as a workbook in the user's language, and audits its records", async () => {
   const { receiver } = await scene();
   const [row] = await inList(receiver);
   const sheetIn = async (language: string): Promise<string> => {

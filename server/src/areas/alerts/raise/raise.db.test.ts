@@ -67,7 +67,7 @@ async function stored(hit: Hit) {
   }));
 }
 
-/** Notices come in order: when this one is heard, all before it were. */
+/** Notices arrive in order: this one follows all earlier ones. */
 async function allHeard(): Promise<string[]> {
   const { pool, bus } = platform().services;
   const mark = JSON.stringify({ k: 'c', u: newId() });
@@ -77,7 +77,7 @@ async function allHeard(): Promise<string[]> {
   return before.filter(message => message !== mark);
 }
 
-test('an alert is raised once for a passenger and a restriction, and its receivers are notified once', async () => {
+test('raises one alert per passenger and restriction, and notifies receivers once', async () => {
   const hit = await aHit();
   await allHeard();
   expect(await raise([hit])).toEqual({ raised: 1, advanced: 0, notified: 2 });
@@ -96,7 +96,7 @@ test('an alert is raised once for a passenger and a restriction, and its receive
   });
 });
 
-test('the status of an alert advances and never goes back, and nobody is notified of it', async () => {
+test('advances the status of an alert without a notice, and never reverts it', async () => {
   const hit = await aHit();
   await raise([hit]);
   await allHeard();
@@ -109,7 +109,7 @@ test('the status of an alert advances and never goes back, and nobody is notifie
   expect(await allHeard()).toEqual([]);
 });
 
-test('the same restriction met twice on one passenger is one alert with both reasons', async () => {
+test('merges two matches of one restriction into one alert with both reasons', async () => {
   const hit = await aHit();
   const other = {
     ...hit,
@@ -119,7 +119,7 @@ test('the same restriction met twice on one passenger is one alert with both rea
   expect((await stored(hit)).alerts[0]?.reasons).toEqual([...hit.reasons, ...other.reasons]);
 });
 
-test('several alerts of one transaction ring a receiver as many times', async () => {
+test('notifies a receiver of each alert of one transaction', async () => {
   const sourceId = newId();
   const hits = [await aHit({ sourceId }), await aHit({ sourceId }), await aHit({ sourceId })];
   await allHeard();
@@ -136,7 +136,7 @@ test('several alerts of one transaction ring a receiver as many times', async ()
   expect(notified).toBe(3);
 });
 
-test('a transaction that rolls back leaves no alert and rings nobody', async () => {
+test('raises and sends nothing when the transaction rolls back', async () => {
   const hit = await aHit();
   await allHeard();
   const { services } = platform();
@@ -149,14 +149,14 @@ test('a transaction that rolls back leaves no alert and rings nobody', async () 
   expect(await allHeard()).toEqual([]);
 });
 
-test('two transactions that meet the same passengers in opposite order raise each alert once', async () => {
+test('raises each alert once in two transactions with opposite order', async () => {
   const hits = [await aHit(), await aHit(), await aHit(), await aHit()];
   const both = await Promise.all([raise(hits), raise(hits.toReversed())]);
   expect(both.reduce((sum, { raised }) => sum + raised, 0)).toBe(4);
   expect(both.reduce((sum, { notified }) => sum + notified, 0)).toBe(8);
 });
 
-test('a receiver added later gets the alert that exists, and only they are notified', async () => {
+test('adds the existing alert for a later receiver, and notifies only them', async () => {
   const hit = await aHit({ receivers: [first] });
   await raise([hit]);
   expect(await raise([{ ...hit, receivers: [first, second] }])).toEqual({
@@ -166,7 +166,7 @@ test('a receiver added later gets the alert that exists, and only they are notif
   });
 });
 
-test('a deactivated receiver is passed over', async () => {
+test('skips a deactivated receiver', async () => {
   const { pool } = platform().services;
   const gone = await addUser(pool, await addOrganization(pool));
   await forSystem(pool, db => deactivateUser(db, gone.id));
@@ -174,7 +174,7 @@ test('a deactivated receiver is passed over', async () => {
   expect(await raise([hit])).toEqual({ raised: 1, advanced: 0, notified: 1 });
 });
 
-test('an alert in the name of a person is refused by the database', async () => {
+test('rejects an alert written as a user', async () => {
   const { services } = platform();
   const hit = await aHit();
   const acting = {
@@ -188,7 +188,7 @@ test('an alert in the name of a person is refused by the database', async () => 
   await expect(attempt).rejects.toThrow(/row-level security/);
 });
 
-test('of passengers who turn out to be one, the alerts of a restriction are one', async () => {
+test('merges the alerts of a restriction for merged passengers', async () => {
   const sourceId = newId();
   const [one, other, another] = [await aHit({ sourceId }), await aHit({ sourceId }), await aHit()];
   const kept = await aHit();
@@ -205,7 +205,7 @@ test('of passengers who turn out to be one, the alerts of a restriction are one'
   expect(told.map(({ user_id: id }) => id).toSorted()).toEqual([first, second].toSorted());
 });
 
-test('of a team those are told who are still of its organization', async () => {
+test('notifies only team members who are still in its organization', async () => {
   const { pool } = platform().services;
   const moved = (await addUser(pool, await addOrganization(pool))).id;
   const team = newId();

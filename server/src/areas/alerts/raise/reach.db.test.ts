@@ -34,7 +34,7 @@ beforeEach(() =>
   }),
 );
 
-/** An alert of Caio's restriction that Helena alone was told of. */
+/** An alert of Caio's restriction whose only receiver is Helena. */
 async function anAlert(given: { viewers?: string[]; flight?: TestFlight } = {}): Promise<string> {
   const organizationId = personCalled('Helena').organizationId;
   const restrictionId = await forSystem(pool(), db =>
@@ -75,13 +75,13 @@ const giveRole = (name: string, role: string) =>
       .execute();
   });
 
-test('an alert whose receiver is there is told to nobody else', async () => {
+test('assigns no other receiver while one is active', async () => {
   const alert = await anAlert();
   expect(await reach()).toBe(0);
   expect(await toldOf(alert)).toEqual(['Helena']);
 });
 
-test('an alert whose only receiver was deactivated reaches who may see its restriction, once, and rings their bells', async () => {
+test('assigns an alert of a deactivated receiver once to users who see the restriction, and notifies them', async () => {
   const alert = await anAlert();
   await forSystem(pool(), db => deactivateUser(db, idOf('Helena')));
   expect(await reach()).toBe(2);
@@ -90,7 +90,7 @@ test('an alert whose only receiver was deactivated reaches who may see its restr
   expect(await reach()).toBe(0);
 });
 
-test('an alert that is raised for people who are all gone reaches somebody as well', async () => {
+test('assigns a new alert whose receivers are all deactivated', async () => {
   await forSystem(pool(), db => deactivateUser(db, idOf('Helena')));
   const alert = await anAlert();
   expect(await toldOf(alert)).toEqual([]);
@@ -98,7 +98,7 @@ test('an alert that is raised for people who are all gone reaches somebody as we
   expect((await toldOf(alert)).toSorted()).toEqual(['Caio', 'Otávio']);
 });
 
-test('where nobody who may see the restriction is left, it reaches those of the organization who may see alerts, then who sees all data', async () => {
+test("falls back to the organization's users, then to administrators", async () => {
   for (const name of ['Caio', 'Otávio']) await forSystem(pool(), db => deactivateUser(db, idOf(name)));
   const alert = await anAlert();
   await removeRoles('Helena');
@@ -110,7 +110,7 @@ test('where nobody who may see the restriction is left, it reaches those of the 
   expect(await toldOf(alert)).toEqual(['Helena']);
 });
 
-test('who goes to another organization leaves its alerts behind, and these reach somebody of it', async () => {
+test('reassigns alerts of a user who moved to another organization', async () => {
   const alert = await anAlert();
   const move = (organization: string) =>
     forSystem(pool(), db =>
@@ -130,14 +130,14 @@ test('who goes to another organization leaves its alerts behind, and these reach
   await move(personCalled('Caio').organizationId);
 });
 
-test('an alert of a flight that is over reaches nobody any more', async () => {
+test('ignores alerts of past flights', async () => {
   const past = await forSystem(pool(), db => insertFlight(db, { departureAt: '2026-03-10T01:35:00Z' }));
   await anAlert({ flight: past });
   await forSystem(pool(), db => deactivateUser(db, idOf('Helena')));
   expect(await reach()).toBe(0);
 });
 
-test('who may see alerts is said alike of those who sign on and of those who stand in', async () => {
+test('uses the same rule for access to alerts in sessions and for fallback receivers', async () => {
   const ids = await forSystem(pool(), alertReaderIds);
   const accounts = await Promise.all(demoPeople.map(({ cpf }) => findUserByCpf(pool().db, cpf)));
   const readers = accounts.filter(account => account?.active === true && maySeeAlerts(account.actor));

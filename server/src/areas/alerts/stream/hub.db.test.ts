@@ -21,7 +21,7 @@ beforeAll(async () => {
   user = await addUser(pool, await addOrganization(pool));
 });
 
-/** A bus whose notices wait until the test lets them arrive. */
+/** A bus that holds notices until the test releases them. */
 class SlowBus implements Bus {
   readonly waiting: string[] = [];
   readonly #hearers: ((message: string) => void)[] = [];
@@ -75,7 +75,7 @@ interface Opened {
   messages: string[];
   /** Names of the named events. */
   events: string[];
-  /** The reader has read what was sent before something was not sent them. */
+  /** The reader has processed the earlier messages before the check that nothing follows. */
   catchUp(): void;
 }
 
@@ -93,7 +93,7 @@ function openStream(services: Services): Opened {
   return { hub, messages, events, catchUp: () => catchUp() };
 }
 
-test('an alert that the count had seen is not told again when its notice arrives late', async () => {
+test('skips a late notice of an alert that was already counted', async () => {
   const bus = new SlowBus();
   const services = { ...platform().services, bus };
   await raise(services);
@@ -107,7 +107,7 @@ test('an alert that the count had seen is not told again when its notice arrives
   expect(messages).toEqual([String(counted), 'inc']);
 });
 
-test('a notice that arrives while its alert is being counted is told by the count alone', async () => {
+test('counts an alert whose notice arrives during the count only once', async () => {
   const bus = new SlowBus();
   const services = { ...platform().services, bus };
   await raise(services);
@@ -125,7 +125,7 @@ test('a notice that arrives while its alert is being counted is told by the coun
   expect(messages[1]).toBe(messages[0]);
 });
 
-test('an alert whose notice comes before every node shows it is counted again until it is there', async () => {
+test('repeats the count until every node shows the alert', async () => {
   const bus = new SlowBus();
   const services = { ...platform().services, bus };
   let stream: Opened | undefined;
@@ -141,7 +141,7 @@ test('an alert whose notice comes before every node shows it is counted again un
   await expect.poll(() => told().at(-1)).toBe(String(Number(told()[0]) + 1));
 });
 
-test('a count that fails is made again', async () => {
+test('repeats a failed count', async () => {
   const { services } = platform();
   const bus = new SlowBus();
   let failures = 0;
@@ -159,7 +159,7 @@ test('a count that fails is made again', async () => {
   expect(failures).toBe(1);
 });
 
-test('an alert raised by a process that serves nobody reaches the streams of all other processes', async () => {
+test('sends an alert of another process to all streams', async () => {
   const { services, appUrl } = platform();
   const buses = await Promise.all([startBus(appUrl, services.log), startBus(appUrl, services.log)]);
   const opened = buses.map(bus => openStream({ ...services, bus }));
@@ -169,7 +169,7 @@ test('an alert raised by a process that serves nobody reaches the streams of all
   for (const bus of buses) await bus.stop();
 });
 
-test('a reader who has caught up is told the count', async () => {
+test('sends the count to a reader who has caught up', async () => {
   const { messages, catchUp } = openStream({ ...platform().services, bus: new SlowBus() });
   await expect.poll(() => messages.length).toBe(1);
   catchUp();
@@ -177,7 +177,7 @@ test('a reader who has caught up is told the count', async () => {
   expect(messages[1]).toBe(messages[0]);
 });
 
-test('of thousands of alerts of one transaction a user is told some one by one, and then the count', async () => {
+test('sends some of thousands of alerts one by one, and then the count', async () => {
   const bus = new SlowBus();
   const { messages } = openStream({ ...platform().services, bus });
   await expect.poll(() => messages.length).toBe(1);

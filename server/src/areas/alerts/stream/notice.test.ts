@@ -3,7 +3,7 @@ import { newId } from '#kernel/ids.ts';
 import { decodeNotice, encodeNotice } from './notice.ts';
 import { countedBetween, readSnapshot } from './snapshot.ts';
 
-test('a notice to a thousand users is split so that each message fits into a notice of PostgreSQL', () => {
+test("splits a notice to a thousand users within PostgreSQL's size limit", () => {
   const users = Array.from({ length: 1000 }, () => [newId(), 12_345] as [string, number]);
   const messages = encodeNotice({ kind: 'raised', xid: '18446744073709551615', users });
   expect(messages.length).toBeGreaterThan(1);
@@ -12,13 +12,13 @@ test('a notice to a thousand users is split so that each message fits into a not
   expect(heard).toEqual(users);
 });
 
-test('two notices of one transaction to the same user differ, so that PostgreSQL keeps both', () => {
+test('makes two notices of one transaction different, because PostgreSQL drops duplicates', () => {
   const notice = { kind: 'raised', xid: '7', users: [['a', 1]] } as const;
   const encode = () => encodeNotice({ ...notice, users: [['a', 1]] })[0];
   expect(encode()).not.toBe(encode());
 });
 
-test('a notice of handled alerts is split like that of new ones', () => {
+test('splits a notice of handled alerts too', () => {
   const users = Array.from({ length: 400 }, newId);
   const messages = encodeNotice({ kind: 'handled', users });
   for (const message of messages) expect(Buffer.byteLength(message)).toBeLessThan(8000);
@@ -28,22 +28,22 @@ test('a notice of handled alerts is split like that of new ones', () => {
   expect(heard).toEqual(users);
 });
 
-test('a notice to nobody is no message', () => {
+test('sends no message for an empty list of users', () => {
   expect(encodeNotice({ kind: 'raised', xid: '7', users: [] })).toEqual([]);
 });
 
-test('what was read or left comes through as it was sent', () => {
+test('decodes read and removal notices unchanged', () => {
   for (const kind of ['changed', 'left'] as const) {
     const [message = ''] = encodeNotice({ kind, userId: 'u' });
     expect(decodeNotice(message)).toEqual({ kind, userId: 'u' });
   }
 });
 
-test('a notice of a kind that this version does not know is passed over', () => {
+test('ignores an unknown kind of notice', () => {
   expect(decodeNotice('{"k":"z","u":"u"}')).toBeUndefined();
 });
 
-test('a snapshot sees what had committed before it and not what was open or came after', () => {
+test('reports committed transactions as visible, open and later ones as not', () => {
   const snapshot = readSnapshot('10:20:12,15');
   expect(['9', '10', '11', '19'].map(snapshot.sees)).toEqual([true, true, true, true]);
   expect(['12', '15', '20', '21'].map(snapshot.sees)).toEqual([false, false, false, false]);
@@ -51,7 +51,7 @@ test('a snapshot sees what had committed before it and not what was open or came
   expect(readSnapshot('20:20:').sees('20')).toBe(false);
 });
 
-test('a count has what was settled before it, not what began after it, and may have what is between', () => {
+test('classifies transactions as counted, not counted or unsure', () => {
   const seen = countedBetween('10:20:12', '25');
   expect(['9', '11', '19'].map(seen)).toEqual(['COUNTED', 'COUNTED', 'COUNTED']);
   expect(['12', '20', '24'].map(seen)).toEqual(['UNSURE', 'UNSURE', 'UNSURE']);

@@ -95,7 +95,7 @@ async function raise(receivers: UserActor[], after: () => void = () => undefined
   return id;
 }
 
-test('a stream begins with the unread count and tells a new alert as inc', async () => {
+test('sends the unread count first, then new alerts as inc', async () => {
   const user = await newcomer();
   await raise([user]);
   const window = await openWindow(user);
@@ -105,7 +105,7 @@ test('a stream begins with the unread count and tells a new alert as inc', async
   window.close();
 });
 
-test('what one window reads or deletes, all windows of the user are told, and nobody else', async () => {
+test('sends changes by one window to all windows of the user only', async () => {
   const user = await newcomer();
   const colleague = await newcomer(user);
   const id = await raise([user, colleague]);
@@ -126,7 +126,7 @@ test('what one window reads or deletes, all windows of the user are told, and no
   for (const window of [...windows, other]) window.close();
 });
 
-test('all in whose lists an alert is get the event of its handling, and no message but those of the count', async () => {
+test('sends an event of handling to all users with the alert in their lists', async () => {
   const taker = await newcomer();
   const [colleague, stranger] = [await newcomer(taker), await newcomer()];
   const id = await raise([taker, colleague]);
@@ -154,7 +154,7 @@ test('all in whose lists an alert is get the event of its handling, and no messa
   for (const window of [own, other, third]) window.close();
 });
 
-test('an alert whose transaction rolls back is not told', async () => {
+test('sends nothing for an alert whose transaction rolls back', async () => {
   const user = await newcomer();
   const window = await openWindow(user);
   const killed = raise([user], () => {
@@ -166,7 +166,7 @@ test('an alert whose transaction rolls back is not told', async () => {
   window.close();
 });
 
-test('a stream that comes back needs a new token and is told the count anew', async () => {
+test('requires a new token for a reconnected stream, and sends the count again', async () => {
   const user = await newcomer();
   const token = streamToken(user);
   const controller = new AbortController();
@@ -181,14 +181,14 @@ test('a stream that comes back needs a new token and is told the count anew', as
   window.close();
 });
 
-test('after a gap on the bus every stream is told the count', async () => {
+test('sends the count to all streams after a gap on the bus', async () => {
   const windows = [await openWindow(await newcomer()), await openWindow(await newcomer())];
   for (const catchUp of catchUps) catchUp();
   for (const { messages } of windows) await expect.poll(() => messages).toEqual(['0', '0']);
   for (const window of windows) window.close();
 });
 
-test('a closed stream is forgotten', async () => {
+test('forgets a closed stream', async () => {
   await expect.poll(() => hub.streams()).toBe(0);
   const window = await openWindow(await newcomer());
   expect(hub.streams()).toBe(1);
@@ -196,12 +196,12 @@ test('a closed stream is forgotten', async () => {
   await expect.poll(() => hub.streams()).toBe(0);
 });
 
-/** What a bell shows after these messages. */
+/** The number on a bell after these messages. */
 function shown(messages: readonly string[]): number {
   return messages.reduce((count, message) => (message === 'inc' ? count + 1 : Number(message)), 0);
 }
 
-test('streams that open while alerts are raised end at the true count', async () => {
+test('ends with the right count on streams that open while alerts are raised', async () => {
   const user = await newcomer();
   const opening = Array.from({ length: 8 }, () => openWindow(user));
   const raising = Array.from({ length: 12 }, () => raise([user]));

@@ -22,7 +22,7 @@ const nationality = (value: string): ConditionNode => ({
 const asSystem = <T>(work: (db: Database) => Promise<T>) =>
   transaction(platform().services.pool.db, { kind: 'system' }, work);
 
-test('trees are told apart in one statement, over the days and flights that are asked for', async () => {
+test('matches several trees in one statement, within days and flights', async () => {
   await asSystem(async db => {
     const first = await insertFlight(db, { flight_date: '2026-02-27', number: '1' });
     const second = await insertFlight(db, { flight_date: '2026-03-02', number: '2' });
@@ -56,7 +56,7 @@ const ask = (tree: ConditionNode) => (db: Database) => {
   return sql`select p.id from ${read} where ${holds[0]}`.execute(db);
 };
 
-test('a search reads the months of its days and no other, and of other tables those that its conditions ask for', async () => {
+test('reads only the months of the days, and only the tables of its conditions', async () => {
   const read = (tree: ConditionNode) => monthsRead(platform().services.pool, tables, ask(tree));
   const own = ['flight_202602', 'flight_202603', 'flight_passenger_202602', 'flight_passenger_202603'];
   expect(await read(nationality('BRA'))).toEqual(own);
@@ -68,7 +68,7 @@ test('a search reads the months of its days and no other, and of other tables th
   expect(await read({ field: 'traveller.sharingPhone', operator: 'GE', value: 2 })).toEqual(own);
 });
 
-test('what people share is counted once for a search, not once for each passenger', async () => {
+test('counts shared values once per search, not per passenger', async () => {
   const tree: ConditionNode = { field: 'traveller.sharingPhone', operator: 'GE', value: 2 };
   const { tables: read, holds } = matching([tree], { from: '2026-03-01', to: '2026-03-31' }, by());
   const plan = await asSystem(async db => {
@@ -85,7 +85,7 @@ test('what people share is counted once for a search, not once for each passenge
   for (const line of counting) expect(line).toContain('loops=1)');
 });
 
-test('a search about nationality alone reads no booking', () => {
+test('reads no booking for a condition on nationality', () => {
   const { db } = platform().services.pool;
   const textOf = (tree: ConditionNode) =>
     sql`select from ${matching([tree], { from: '2026-03-01', to: '2026-03-01' }, by()).tables}`.compile(db)
@@ -94,7 +94,7 @@ test('a search about nationality alone reads no booking', () => {
   expect(textOf({ field: 'agency.country', operator: 'EQ', value: 'BRA' })).toContain('booking');
 });
 
-test('a tree whose field was dropped holds for nobody', async () => {
+test('matches no passenger by a removed field', async () => {
   await asSystem(async db => {
     const flightId = await insertFlight(db);
     await insertPassenger(db, flightId);
@@ -120,7 +120,7 @@ const flights = [
   { number: '14', origin: 'LIS', destination: 'QQQ', mode: 'INTERNATIONAL' },
 ] as const;
 
-test('a rule is for the same flights in a search as where it is judged', async () => {
+test('selects the same flights for a rule in searches and in judging', async () => {
   await asSystem(async db => {
     const ids: string[] = [];
     for (const flight of flights) ids.push(await insertFlight(db, { flight_date: '2026-03-15', ...flight }));

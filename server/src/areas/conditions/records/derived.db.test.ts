@@ -10,12 +10,12 @@ import { refuse, showDocument } from '../testing/queries.ts';
 import { matching } from '../matching/queries.ts';
 import { readRecords } from './records.ts';
 
-/** What each field that is made of others comes to. That searches find the same is held by another test. */
+/** Values of all derived fields. Another test compares them with searches. */
 const platform = useDatabase();
 const day = '2026-03-15';
 type Values = NonNullable<Parameters<typeof insertPassenger>[2]>;
 
-/** Undoes all that `work` did. */
+/** Rolls back everything that `work` did. */
 class Undone extends Error {}
 const tried = async (work: (db: Database) => Promise<void>): Promise<void> => {
   const ended = transaction(platform().services.pool.db, { kind: 'system' }, async db => {
@@ -45,7 +45,7 @@ async function read(
   return new Map(found?.passengersFor('EVERY_ORGANIZATION').map(({ id, record }) => [id, record]));
 }
 
-/** Of one passenger alone on a flight. */
+/** Record of the only passenger of a flight. */
 async function recordOf(
   db: Database,
   fields: readonly FieldName[],
@@ -59,7 +59,7 @@ async function recordOf(
 
 beforeEach(() => platform().clock.set('2026-03-15T20:00:00Z'));
 
-test('a flight tells its designator, leg and countries, and the hour and weekday where it leaves', async () => {
+test('derives designator, leg, countries, local hour and weekday of a flight', async () => {
   const fields = [
     'flight.designator',
     'flight.leg',
@@ -91,7 +91,7 @@ test('a flight tells its designator, leg and countries, and the hour and weekday
   });
 });
 
-test('age counts full years at travel; the middle name is all behind the first blank', async () => {
+test('derives age in full years at travel, and the middle names', async () => {
   const fields = ['passenger.age', 'passenger.middleName', 'passenger.name'] as const;
   await tried(async db => {
     const of = (birth_date: string | null, given_names: string) =>
@@ -106,7 +106,7 @@ test('age counts full years at travel; the middle name is all behind the first b
   });
 });
 
-test('the passenger type is that of the booking, else follows from the age on the date of the flight', async () => {
+test('uses the passenger type of the booking, otherwise the age at travel', async () => {
   const fields = ['passenger.type'] as const;
   await tried(async db => {
     const of = async (birth_date: string | null, more: Values = {}) => {
@@ -137,7 +137,7 @@ test('the passenger type is that of the booking, else follows from the age on th
   });
 });
 
-test('an issuer is told by its three letters whatever was sent; days of validity may have run out', async () => {
+test('returns issuers as three letters, and days of validity, also negative', async () => {
   await tried(async db => {
     const flight_id = await insertFlight(db);
     const id = await insertPassenger(db, flight_id);
@@ -174,14 +174,14 @@ const segment = (
   ...more,
 });
 
-test('an itinerary tells its flights, airports and classes, and the longest stay between two of them', async () => {
+test('derives flights, airports, classes and the longest stay of an itinerary', async () => {
   const fields = ['booking.flights', 'booking.airports', 'booking.classes', 'booking.nights'] as const;
   const of = async (db: Database, segments: object[]) =>
     recordOf(db, fields, { booking_id: await insertBooking(db, { segments: JSON.stringify(segments) }) });
   await tried(async db => {
     const record = await of(db, [
       segment('GRU', 'LIS', '2026-03-15T22:00', '2026-03-16T11:00'),
-      // Connects over night.
+      // An overnight connection.
       segment('LIS', 'OPO', '2026-03-17T08:00', '2026-03-17T09:00', { class: 'C' }),
       { origin: 'OPO', destination: 'LIS', surface: true },
       segment('LIS', 'GRU', '2026-03-27T10:00', '2026-03-27T17:00'),
@@ -201,7 +201,7 @@ test('an itinerary tells its flights, airports and classes, and the longest stay
   });
 });
 
-test('a card is good to the last day of its month; an agency is of a country in three letters', async () => {
+test("uses the last day of a card's month, and the agency's country as three letters", async () => {
   await tried(async db => {
     const payments = [
       {
@@ -228,7 +228,7 @@ const past = [
   'traveller.documentChanged',
 ] as const;
 
-test('earlier flights are those that left before and that the traveller did not miss, whoever they flew as', async () => {
+test('counts earlier flights that the traveller did not miss, under any passenger', async () => {
   await tried(async db => {
     const traveller_id = newId();
     const flewOn = async (flight: NonNullable<Parameters<typeof insertFlight>[1]>, values: Values = {}) => {
@@ -260,7 +260,7 @@ test('earlier flights are those that left before and that the traveller did not 
   });
 });
 
-test('a refusal is an earlier flight with an alert that kept the traveller from boarding', async () => {
+test('counts earlier flights with an alert that denied boarding as refusals', async () => {
   await tried(async db => {
     const traveller_id = newId();
     const refused = async (...given: Parameters<typeof refuse>[2][]) => {
@@ -280,7 +280,7 @@ test('a refusal is an earlier flight with an alert that kept the traveller from 
   });
 });
 
-test('a document changed when the last flight showed another one of its kind', async () => {
+test('reports a changed document if the last flight had another one of its class', async () => {
   type Shown = Parameters<typeof showDocument>[2];
   const changed = async (db: Database, shown: Shown[], now: Shown) => {
     const traveller_id = newId();
@@ -316,7 +316,7 @@ const shared = [
   'traveller.sharingAgency',
 ] as const;
 
-test('others who share something are counted beyond the own booking, however it is written, and not who was taken off', async () => {
+test('counts others outside the booking who share a value in any spelling, without removed passengers', async () => {
   await tried(async db => {
     const flightId = await insertFlight(db);
     const card = (last: string) => JSON.stringify([{ form: 'CC', cardFirst6: '411111', cardLast4: last }]);
@@ -351,7 +351,7 @@ test('others who share something are counted beyond the own booking, however it 
   });
 });
 
-test('of whoever is masked, what is left of names and numbers is no value', async () => {
+test('returns no names and numbers of masked passengers', async () => {
   await tried(async db => {
     const fields = [
       'passenger.surname',
@@ -371,7 +371,7 @@ test('of whoever is masked, what is left of names and numbers is no value', asyn
   });
 });
 
-test('a flight that is not stored has no records, and nobody asked for is nobody', async () => {
+test('returns no records for an unknown flight, and none for an empty list of passengers', async () => {
   await tried(async db => {
     const { services } = platform();
     expect(await readRecords(db, services, { flightDate: day, flightId: newId() })).toBeUndefined();
@@ -386,7 +386,7 @@ test('a flight that is not stored has no records, and nobody asked for is nobody
   });
 });
 
-test('a German by the code of passports is of Germany', async () => {
+test('treats the passport code D as Germany', async () => {
   await tried(async db => {
     const fields = ['passenger.nationality', 'passenger.residence'] as const;
     expect(await recordOf(db, fields, { nationality: 'D', residence: 'GBD' })).toEqual({

@@ -25,7 +25,7 @@ import { newId } from '#kernel/ids.ts';
 import { fillWithCorpus } from '../testing/world.ts';
 import { readRecords } from './records.ts';
 
-/** What rules judge against what searches find: one stored world, read by flight and by days. */
+/** Compares rules with searches on one stored world, by flight and by days. */
 const platform = useDatabase();
 const seed = Number(process.env['FAROL_SEED'] ?? Date.now() % 1_000_000_007);
 const cases = Number(process.env['FAROL_CASES'] ?? 1);
@@ -42,7 +42,7 @@ interface Read {
 }
 const everybody = 'EVERY_ORGANIZATION';
 const flights: Read[][] = [];
-/** The same for each owner of refusals: all, one organization with a refusal, another, and none. */
+/** The same for each owner of refusals: all, an organization with a refusal, another, and no organization. */
 const owners = new Map<RefusalOwner, Read[][]>();
 const by = (refusalsOf: RefusalOwner = everybody) => ({ now: now(), refusalsOf });
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
   });
 });
 
-/** All values of a field as they are compared, in no order. */
+/** All values of a field in comparable form, unordered. */
 const compared = (name: FieldName, record: TravelRecord): (number | string)[] =>
   [record[name] ?? []]
     .flat()
@@ -97,7 +97,7 @@ function comparedSql(name: FieldName): string {
     : `array_remove(array[${compare(`(${expression})`)}]::text[], null)`;
 }
 
-test('every field of everybody is the same for a rule and for a search', async () => {
+test('returns the same value of every field for rules and searches', async () => {
   const people = flights.flat();
   const byNeed = Map.groupBy(fieldNames, name => columns[name].needs.join(' '));
   expect(people.length).toBeGreaterThan(80);
@@ -123,7 +123,7 @@ test('every field of everybody is the same for a rule and for a search', async (
   });
 });
 
-test('earlier refusals are the same for a rule and for a search, whichever organization asks, and its own', async () => {
+test('counts the same earlier refusals for rules and searches of every organization', async () => {
   const name = 'traveller.previousRefusals';
   const sums: number[] = [];
   await asSystem(async db => {
@@ -143,7 +143,7 @@ test('earlier refusals are the same for a rule and for a search, whichever organ
   expect([refuser, others, nobody]).toEqual([all, 0, 0]);
 });
 
-test('somebody has a value of every field', () => {
+test('has a passenger with a value of every field', () => {
   const people = flights.flat();
   const lacking = fieldNames.filter(name =>
     people.every(({ record }) => compared(name, record).length === 0),
@@ -160,7 +160,7 @@ const pieces = (value: string, operator: Operator): fc.Arbitrary<string> =>
     return starred ? `${value.slice(0, from)}*${value.slice(to)}` : piece;
   });
 
-/** A condition that has to do with what people have: half of them hold for somebody. */
+/** A condition that matches about half of the passengers. */
 function conditionOn(name: FieldName): fc.Arbitrary<Condition> {
   const field: Field = fields[name];
   const values = flights
@@ -213,7 +213,7 @@ test(`a rule hits exactly whom a search for its conditions finds (seed ${seed})`
           return people.filter((_, at) => judgement.rulesOf(at).length > 0).map(({ id }) => id);
         });
         const { tables, holds } = matching([tree], days, by());
-        // As a back-test asks: of everybody, whether it holds.
+        // Matches of all passengers, as in a back-test.
         const { rows } = await sql<{ id: string }>`
           with looked_at as materialized (select p.id, ${holds[0]} as holds from ${tables})
           select id from looked_at where holds`.execute(db);

@@ -3,7 +3,7 @@ import { modesOf } from './records.ts';
 
 const flight = { id: 'flight', status: 'SCHEDULED', mode: 'INTERNATIONAL' } as const;
 
-test('a flight within the country arrives and departs; another does the one that it does at home', () => {
+test('returns both modes for a domestic flight, and one for an international flight', () => {
   expect(modesOf({ ...flight, mode: 'DOMESTIC', leavesHome: true, reachesHome: true })).toEqual([
     'DOMESTIC_ARRIVALS',
     'DOMESTIC_DEPARTURES',

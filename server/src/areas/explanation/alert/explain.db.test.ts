@@ -16,7 +16,7 @@ const area = '/web-inspection/v1/alerts';
 const [traveller] = people(1);
 const document = traveller?.documents[0];
 
-/** Somebody whom a message names hits a rule of `author`, of which `receiver` is told, who may not open it. */
+/** A passenger in a message hits a rule of `author`; `receiver` gets the alert and may not open the rule. */
 async function scene(): Promise<{ author: UserActor; receiver: UserActor; id: string; fileId: string }> {
   const { services } = platform();
   platform().clock.set('2026-03-15T20:00:00Z');
@@ -82,7 +82,7 @@ async function scene(): Promise<{ author: UserActor; receiver: UserActor; id: st
 const explained = async (user: UserActor, id: string) =>
   (await call(platform(), user, 'GET', `${area}/${id}/explanation`)).body as AlertExplanation;
 
-test('an alert is explained by the version that raised it, the message that says each value, and what became of it', async () => {
+test("explains an alert by the rule's version, the messages of each value and the history", async () => {
   const { author, receiver, id, fileId } = await scene();
   await call(platform(), receiver, 'POST', `${area}/read/${id}`);
   await call(platform(), receiver, 'POST', `${area}/take`, { ids: [id] });
@@ -118,7 +118,7 @@ test('an alert is explained by the version that raised it, the message that says
   ]);
 });
 
-test('who was told of an alert reads its explanation without the rule that is not for their eyes, and nobody else does', async () => {
+test('hides the rule from receivers without access to it, and the explanation from all others', async () => {
   const { author, receiver, id } = await scene();
   expect(await explained(receiver, id)).toMatchObject({
     source: null,
@@ -132,7 +132,7 @@ test('who was told of an alert reads its explanation without the rule that is no
   expect(author.id).not.toBe(stranger.id);
 });
 
-test('the explanation as a PDF asks for a reason, which is printed and in the trail, and says all in the language asked for', async () => {
+test('requires a reason for the PDF, prints and audits it, and uses the requested language', async () => {
   const { author, id } = await scene();
   const print = (payload: object) =>
     platform().app.inject({
@@ -171,7 +171,7 @@ test('the explanation as a PDF asks for a reason, which is printed and in the tr
   expect(printed('en')).toContain('Previous flights of the traveller = 0');
 });
 
-test('an alert by a restriction is explained by the text that was in force when it was raised', async () => {
+test('explains an alert of a restriction by the text in force when it was raised', async () => {
   const { services } = platform();
   const organization = await addOrganization(services.pool);
   const author = await addUser(services.pool, organization);
@@ -216,7 +216,7 @@ test('an alert by a restriction is explained by the text that was in force when 
     db.selectFrom('flight_passenger').select(['flight_id', 'flight_date']).executeTakeFirstOrThrow(),
   );
   const flight = { id: passenger.flight_id, date: passenger.flight_date };
-  // The third version turned it off, the fourth on: both say what the second says.
+  // The third version deactivated it, the fourth activated it: both have the text of the second.
   const { id } = await raiseFor(platform(), flight, [author], { sourceId, sourceVersion: 4 });
   const { source, alert } = await explained(author, id);
   expect(source).toMatchObject({

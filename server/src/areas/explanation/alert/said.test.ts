@@ -44,27 +44,27 @@ const told = (field: string, ...found: AlertReason['found']) =>
     [source, value, ordinal, index, path].join(' '),
   );
 
-test('a value is said by each source that tells it, at its place', () => {
+test('returns each source of a value and its position', () => {
   expect(told('passenger.seat', '14C')).toEqual(['API 14C 0 4 seat', 'PNR 2A 2 1 seat']);
 });
 
-test('of documents those are told that were found, by number or by what else was asked of them', () => {
+test('returns the documents that the condition matched', () => {
   expect(told('document', 'P FX111 BRA')).toEqual(['API P FX 111 BRA 0 4 documents.0']);
   expect(told('document.allTypes', 'I')).toEqual(['API I 999 BRA 0 4 documents.1']);
 });
 
-test('what bookings tell comes from the message about the booking', () => {
+test('returns the booking message for values of bookings', () => {
   expect(told('booking.advanceDays', 1)).toEqual(['PNR AAA111 2 1 locator']);
   expect(told('card.last4', '4242')).toEqual(['PNR AAA111 2 1 locator']);
 });
 
-test('what follows from the flight or earlier flights is said by no message', () => {
+test('returns no source for values derived from the flight or earlier flights', () => {
   expect(told('flight.weekday', 'MONDAY')).toEqual([]);
   expect(told('traveller.previousFlights', 0)).toEqual([]);
   expect(sayingsOf(reason('passenger.seat', '14C'), undefined)).toEqual([]);
 });
 
-test('the passenger type is said by the booking that states it, else by the message with the birth date', () => {
+test('returns the booking that states the passenger type, otherwise the message with the birth date', () => {
   const field = (name: 'type' | 'birthDate', value: string) => ({
     field: name,
     leg: null,

@@ -81,7 +81,7 @@ async function scene({
 }
 let number = 1;
 
-/** Everything that a reader can ask about an alert, as text. */
+/** All replies about an alert, as text. */
 async function everythingShown({ reader, alertId, passengerId, travellerId }: Scene): Promise<string> {
   const get = async (url: string) => JSON.stringify((await call(platform(), reader, 'GET', url)).body);
   const post = async (url: string, body: object) =>
@@ -114,7 +114,7 @@ const seesFlight = ({ reader, flightId }: Scene): Promise<boolean> =>
     return rows.length > 0;
   });
 
-test('for readers and flights drawn at random, an alert shows its passenger only to readers who may see the flight', async () => {
+test('shows the passenger only to readers who may see the flight, for random readers and flights', async () => {
   const outcomes = new Set<boolean>();
   await fc.assert(
     fc.asyncProperty(drawn, async each => {
@@ -122,7 +122,7 @@ test('for readers and flights drawn at random, an alert shows its passenger only
       const output = await everythingShown(made);
       const visible = await seesFlight(made);
       outcomes.add(visible);
-      // The alert itself arrives either way.
+      // The reader receives the alert in both cases.
       expect(output).toContain(made.alertId);
       for (const secret of [...Object.values(secrets), made.passengerId])
         expect([secret, output.includes(secret)]).toEqual([secret, visible]);
@@ -132,7 +132,7 @@ test('for readers and flights drawn at random, an alert shows its passenger only
   expect(outcomes).toEqual(new Set([true, false]));
 });
 
-test('whoever may not see the flight is told which teams to contact, and the trail does not name the passenger', async () => {
+test('names teams to contact instead of the passenger, and audits no passenger', async () => {
   const { pool } = platform().services;
   const made = await scene({
     origin: 'LIS',

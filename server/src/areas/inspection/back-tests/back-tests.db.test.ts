@@ -60,7 +60,7 @@ const run = async (id: string) => {
 };
 const passengers = (found: readonly BackTestExample[]) => found.map(({ passengerId }) => passengerId);
 
-test('a test counts whom conditions would have met on each of the last days, and gives examples, the newest first', async () => {
+test('counts matches on each of the last days, with examples, newest first', async () => {
   const id = await started();
   expect(await view(id)).toMatchObject({ state: 'WORKING', done: 0, total: 3, comparedVersion: null });
   await run(id);
@@ -86,21 +86,21 @@ test('a test counts whom conditions would have met on each of the last days, and
   expect(hits[0]).toMatchObject({ surname: 'SILVA', from: 'REC', to: 'GRU', carrier: 'XQ', number: '7001' });
 });
 
-test('a test looks at nothing that who asked for it does not see, and no longer shows whom they see no more', async () => {
+test("excludes data outside the user's scope, also from later views of examples", async () => {
   const id = await started({}, limited);
   await run(id);
   expect(await view(id, limited)).toMatchObject({ people: 2, hits: 1 });
   expect(passengers((await examples(id, limited)).hits)).toEqual([ids['SILVA 2026-03-14']]);
   const everywhere = await started();
   await run(everywhere);
-  // Now limited as the other one is.
+  // Limited to the same airport as the other user.
   const before = people.author.airports;
   Object.assign(people.author, { airports: ['REC'] });
   expect(passengers((await examples(everywhere)).hits)).toEqual([ids['SILVA 2026-03-14']]);
   Object.assign(people.author, { airports: before });
 });
 
-test('a saved rule is compared with its version in force: who is met only now, and who no more', async () => {
+test('compares with the saved version: new matches and lost ones', async () => {
   const rule = { conditions: silva };
   const ruleId = await created(rule);
   await update(ruleId, { version: 1, ...rule });
@@ -113,7 +113,7 @@ test('a saved rule is compared with its version in force: who is met only now, a
   expect((await start({ ruleId, conditions: souza }, people.colleague)).status).toBe(404);
 });
 
-test('only who asked for a test reads or stops it', async () => {
+test('lets only the owner read or stop a test', async () => {
   const id = await started();
   for (const by of [people.colleague, people.chief, people.administrator])
     for (const path of [id, `${id}/examples`])
@@ -122,7 +122,7 @@ test('only who asked for a test reads or stops it', async () => {
   expect((await view(id)).state).toBe('WORKING');
 });
 
-test('a test that is stopped keeps what it found, and looks at no further day', async () => {
+test('keeps the results of a stopped test, and judges no further day', async () => {
   const id = await started();
   await workDay(platform().services, id);
   expect((await stop(id)).status).toBe(200);
@@ -131,7 +131,7 @@ test('a test that is stopped keeps what it found, and looks at no further day', 
   expect((await view(id)).days.map(({ day }) => day)).toEqual(['2026-03-15']);
 });
 
-test('a test takes turns with what else is to be worked: one that is over leaves the next behind it', async () => {
+test('takes turns with other jobs: a finished turn lets the next job run', async () => {
   const id = await started();
   const { services } = platform();
   const waiting = async () => {
@@ -154,7 +154,7 @@ test('a test takes turns with what else is to be worked: one that is over leaves
   expect(await view(id)).toMatchObject({ state: 'DONE', done: 3 });
 });
 
-test('after a restart a test goes on with the day that comes next, and no day is counted twice', async () => {
+test('continues with the next day after a restart, and counts no day twice', async () => {
   const id = await started({ conditions: either });
   const [one, other] = [workDay(platform().services, id), workDay(platform().services, id)];
   await Promise.all([one, other]);
@@ -166,13 +166,13 @@ test('after a restart a test goes on with the day that comes next, and no day is
   ]);
 });
 
-test('the next test of a person stops the one before', async () => {
+test("stops the user's earlier test", async () => {
   const [first, second] = [await started(), await started()];
   await Promise.all([run(first), run(second)]);
   expect([(await view(first)).state, (await view(second)).state]).toEqual(['STOPPED', 'DONE']);
 });
 
-test('a test that nobody asks for any more ends, and is dropped after a day', async () => {
+test('stops a test that no client polls, and drops it after a day', async () => {
   const id = await started();
   platform().clock.set('2026-03-15T20:09:00Z');
   await view(id);
@@ -189,7 +189,7 @@ test('a test that nobody asks for any more ends, and is dropped after a day', as
   expect((await call(platform(), people.author, 'GET', `${tests}/${id}`)).status).toBe(404);
 });
 
-test('panels and types limit the flights that a test looks for; what is wrong in conditions is said at its place', async () => {
+test('limits flights by panels and types, and reports errors at their conditions', async () => {
   const id = await started({ inspectionTypes: ['DOMESTIC'] });
   await run(id);
   expect(await view(id)).toMatchObject({ people: 7, hits: 0 });
@@ -203,7 +203,7 @@ const why = async (given: object, by = people.author) => {
   return { status: reply.status, body: reply.body as RuleExplanation };
 };
 
-test('why not names the condition that came nearest, with what was wanted and found; why names what holds', async () => {
+test('explains a miss by the nearest condition and a hit by the matching ones', async () => {
   const older = { field: 'passenger.age', operator: 'GE' as const, value: 27 };
   const ruleId = await created({
     title: 'Silva com 27',
@@ -239,7 +239,7 @@ test('why not names the condition that came nearest, with what was wanted and fo
   });
 });
 
-test('an explanation is had of passengers, rules and tests that the person sees, and of no others', async () => {
+test('explains only passengers, rules and tests that the user may see', async () => {
   const ruleId = await created({ conditions: silva });
   const backTestId = await started();
   const far = ids['SILVA 2026-03-13'];
@@ -252,7 +252,7 @@ test('an explanation is had of passengers, rules and tests that the person sees,
   expect((await why({ passengerId: far, ruleId }, people.airline)).status).toBe(403);
 });
 
-test('neither a test nor a rule counts the refusals of another organization, nor does their explanation', async () => {
+test('counts no refusals of another organization in tests, rules and explanations', async () => {
   const conditions = { field: 'traveller.previousRefusals', operator: 'GE' as const, value: 1 };
   const traveller = newId();
   const [before, passengerId] = [ids['COSTA 2026-03-14'] ?? '', ids['COSTA 2026-03-15'] ?? ''];
@@ -275,8 +275,7 @@ test('neither a test nor a rule counts the refusals of another organization, nor
   const ruleId = await created({ conditions });
   const explanation = (await why({ passengerId, ruleId })).body;
   expect(explanation).toMatchObject({ hit: false, findings: [{ found: [0] }] });
-  // A restriction of a colleague in the same organization: the rule counts it, a test of who does not see it
-  // does not.
+  // A restriction of a colleague: the rule counts it, a test of a user without access does not.
   await refuseBefore(people.author.organization?.id);
   expect((await why({ passengerId, ruleId })).body).toMatchObject({ hit: true, findings: [{ found: [1] }] });
   expect((await why({ passengerId, backTestId })).body).toMatchObject({ hit: false });

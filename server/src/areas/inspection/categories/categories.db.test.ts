@@ -27,7 +27,7 @@ const read = async (by: UserActor, id: string) =>
   (await call(server(), by, 'GET', `${path}/${id}`)).body as Category;
 const made = ({ body }: { body: unknown }) => body as Category;
 
-test('a category is activated only under an active parent, and a parent deactivated only without active children', async () => {
+test('requires an active parent to activate, and no active children to deactivate', async () => {
   const by = await manager();
   const { id } = made(await parent(by));
   const { id: childId } = made(await child(by, id));
@@ -42,7 +42,7 @@ test('a category is activated only under an active parent, and a parent deactiva
   expect((await toggle(by, childId)).body).toEqual({ active: true });
 });
 
-test('a parent that is no longer visible to others takes its children along, and none is visible under it', async () => {
+test('hides the children of a hidden parent, and refuses visible ones under it', async () => {
   const by = await manager();
   const above = made(await parent(by, { visibleToOthers: true }));
   const below = made(await child(by, above.id, { visibleToOthers: true }));
@@ -59,7 +59,7 @@ test('a parent that is no longer visible to others takes its children along, and
   ]);
 });
 
-test('a child is for what its parent is for, and has no children of its own', async () => {
+test('gives a child the use of its parent, and refuses grandchildren', async () => {
   const by = await manager();
   const above = made(await parent(by, { appliesTo: 'OCURRENCY' }));
   const below = await child(by, above.id);
@@ -69,7 +69,7 @@ test('a child is for what its parent is for, and has no children of its own', as
   expect((await child(other, above.id)).body).toEqual([errors.PARENT_CATEGORY.pt]);
 });
 
-test('two categories under one parent have two names, and a name may stand under another parent', async () => {
+test('requires unique names under one parent only', async () => {
   const by = await manager();
   const above = made(await parent(by));
   expect((await parent(by, { name: 'VIGILÂNCIA' })).status).toBe(444);
@@ -79,7 +79,7 @@ test('two categories under one parent have two names, and a name may stand under
   expect((await child(by, another.id)).status).toBe(201);
 });
 
-test('children stand after their parent, are found by its name, and only active ones for restrictions are offered', async () => {
+test('lists children after their parent, finds them by its name, and offers only active ones for restrictions', async () => {
   const by = await manager();
   const above = made(await parent(by, { name: 'Zona' }));
   const below = made(await child(by, above.id, { name: 'Alfa' }));

@@ -21,7 +21,7 @@ async function search(user: UserActor): Promise<RestrictionRow[]> {
   return (reply.body as { rows: RestrictionRow[] }).rows;
 }
 
-test('the demo’s categories and restrictions come once, however often they are planted', async () => {
+test('seeds categories and restrictions only once', async () => {
   const { services } = platform();
   const { pool } = services;
   const agency = await addOrganization(pool, { type: 'AGRICULTURE' });
@@ -57,7 +57,7 @@ test('the demo’s categories and restrictions come once, however often they are
   expect(await search(inspector)).toEqual([]);
 });
 
-test('the demo’s rules come once, in force, with conditions that there are and a team that they alert', async () => {
+test('seeds rules only once, in force, with known fields and a team', async () => {
   const { services } = platform();
   const { pool } = services;
   for (const type of ['FEDERAL_POLICE', 'HEALTH', 'AGRICULTURE']) {
@@ -88,7 +88,7 @@ test('the demo’s rules come once, in force, with conditions that there are and
   }
 });
 
-test('of the demo’s categories the departure ban alone forbids boarding; of all others a person decides', async () => {
+test('denies boarding only by the departure ban; all others require a check', async () => {
   const { pool } = platform().services;
   const police = await addOrganization(pool, { type: 'FEDERAL_POLICE' });
   const rows = await forSystem(pool, async db => {

@@ -27,19 +27,19 @@ async function flight(name: string, departureAt = '2026-03-16T10:00:00Z') {
   return made;
 }
 
-/** Turns until nothing is left; answers how many flights were judged, each in a turn of its own. */
+/** Runs one turn per flight until no flight is left; returns their number. */
 async function turns(): Promise<number> {
   let count = 0;
   for (;;) {
     const left = await judgeAnew(services(), -1);
     if (left === 'NOTHING') return count;
     if (left === 'FLIGHTS') count += 1;
-    // Whoever writes anywhere on the server, as other tests do, is waited for.
+    // Waits for all transactions on the server, those of other tests included.
     else await setTimeout(5);
   }
 }
 
-test('a rule that was saved is judged by on coming flights, and tells how far that is', async () => {
+test('judges coming flights by a saved rule, and reports the progress', async () => {
   await flight('ANJOS');
   await flight('BRAGA', '2026-04-13T10:00:00Z');
   const id = await rule(surname('ANJOS'));
@@ -52,7 +52,7 @@ test('a rule that was saved is judged by on coming flights, and tells how far th
   expect(await now()).toEqual(['ANJOS ON_LIST 10 1 1', 'BRAGA ON_LIST 0 0 0']);
 });
 
-test('flights of more than thirty days to come, past ones and cancelled ones are left alone', async () => {
+test('ignores past and cancelled flights, and those more than thirty days ahead', async () => {
   await flight('ANJOS', '2026-04-15T10:00:00Z');
   await flight('ANJOS', '2026-03-14T10:00:00Z');
   const cancelled = await put(db =>
@@ -64,7 +64,7 @@ test('flights of more than thirty days to come, past ones and cancelled ones are
   expect(await progress(id)).toEqual({ state: 'DONE', flights: 0, done: 0, matches: 0 });
 });
 
-test('a rule that is changed or deactivated is judged by anew: scores follow, alerts stay', async () => {
+test('judges again after a change or deactivation: scores follow, alerts stay', async () => {
   await flight('ANJOS');
   await flight('BRAGA');
   const id = await rule(surname('ANJOS'));
@@ -77,7 +77,7 @@ test('a rule that is changed or deactivated is judged by anew: scores follow, al
   expect(await now()).toEqual(['ANJOS ON_LIST 0 0 1', 'BRAGA ON_LIST 0 0 1']);
 });
 
-test('changes that follow one another are one pass: what is not judged yet is judged once, by all of them', async () => {
+test('judges each flight once for several changes', async () => {
   for (const day of [16, 17, 18]) await flight('ANJOS', `2026-03-${day}T10:00:00Z`);
   const first = await rule(surname('ANJOS'), { weight: 1 });
   await judgeAnew(services(), -1);
@@ -89,7 +89,7 @@ test('changes that follow one another are one pass: what is not judged yet is ju
     expect(await progress(id)).toMatchObject({ state: 'DONE', matches: 3 });
 });
 
-test('what a message judged by the change already is not judged again', async () => {
+test('skips flights that a message judged after the change', async () => {
   const made = await flight('ANJOS');
   const id = await rule(surname('ANJOS'));
   await put(db =>
@@ -99,7 +99,7 @@ test('what a message judged by the change already is not judged again', async ()
   expect(await turns()).toBe(0);
 });
 
-test('who is written by a message that looked before the rule was saved is judged when it has ended', async () => {
+test('judges passengers of a message that read before the rule was saved', async () => {
   let saved = '';
   await transaction(services().pool.db, { kind: 'system' }, async db => {
     const made = await insertFlight(db, { departureAt: '2026-03-16T10:00:00Z' });
@@ -116,7 +116,7 @@ test('who is written by a message that looked before the rule was saved is judge
   expect(await progress(saved, atGaleao)).toMatchObject({ state: 'DONE', matches: 0 });
 });
 
-test('names of a restriction that was saved are found on coming flights, and of one that was not changed not again', async () => {
+test('finds the names of a saved restriction, and not those of an unchanged one', async () => {
   await flight('ANJOS');
   await flight('BRAGA');
   const anjos = await put(db => insertNames(db, [{ name: 'Marina Anjos' }]));
@@ -131,7 +131,7 @@ test('names of a restriction that was saved are found on coming flights, and of 
   expect(await sources()).toEqual([braga]);
 });
 
-test('a rule that begins on a later day is judged by on coming flights when that day comes', async () => {
+test('judges by a rule on its first day', async () => {
   await flight('ANJOS', '2026-03-20T10:00:00Z');
   await rule(surname('ANJOS'), { valid_from: '2026-03-17' });
   await turns();

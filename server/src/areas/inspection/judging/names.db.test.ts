@@ -11,7 +11,7 @@ const marina = { ...ana, surname: 'OLIVEIRA SANTOS', givenNames: 'MARINA ALICE',
 
 afterEach(() => platform().clock.set(testNow));
 
-test('who has a watched name and birth date has an alert with names, birth dates and how alike they are', async () => {
+test('raises an alert with names, birth dates and similarity', async () => {
   const id = await put(db =>
     insertNames(db, [{ name: 'Marina Alice Oliveira Santos', birthDate: '1988-04-12' }]),
   );
@@ -34,7 +34,7 @@ test('who has a watched name and birth date has an alert with names, birth dates
   ]);
 });
 
-test('a name written otherwise, or with a birth date that nearly agrees, is possibly the one that is watched for', async () => {
+test('raises a possible alert for a different spelling or a nearly equal birth date', async () => {
   await put(db => insertNames(db, [{ name: 'OLIVEIRA SANTOS, MARYNA', birthDate: '1988-04-12' }]));
   await send({ people: [marina] });
   const [spelt] = await alerts();
@@ -47,14 +47,14 @@ test('a name written otherwise, or with a birth date that nearly agrees, is poss
   expect((await alerts()).map(({ possible }) => possible)).toEqual([true, true]);
 });
 
-test('namesakes whose birth date tells two people, and names less alike than asked, raise nothing', async () => {
+test('ignores other birth dates, and names below the threshold', async () => {
   await put(db => insertNames(db, [{ name: 'Marina Alice Oliveira Santos', birthDate: '1961-09-30' }]));
   await put(db => insertNames(db, [{ name: 'Maryna Oliveira Santos' }], { threshold: 1 }));
   await send({ people: [marina] });
   expect(await alerts()).toEqual([]);
 });
 
-test('each birth date is told with its own names of a restriction', async () => {
+test('matches each birth date only with its own names', async () => {
   await put(db =>
     insertNames(db, [
       { name: 'Marina Alice Oliveira Santos', birthDate: '1961-09-30' },
@@ -65,7 +65,7 @@ test('each birth date is told with its own names of a restriction', async () => 
   expect(await alerts()).toEqual([]);
 });
 
-test('names are matched where that was chosen, while the restriction is active and to its last day', async () => {
+test('matches names only if chosen, while the restriction is active and until its last day', async () => {
   const off = await put(db => insertNames(db, [{ name: 'Marina Oliveira Santos' }], { match_names: false }));
   const idle = await put(db => insertNames(db, [{ name: 'Marina Oliveira Santos' }], { active: false }));
   await put(db => insertNames(db, [{ name: 'Marina Oliveira Santos' }], { expiration: '2026-03-14' }));
@@ -80,14 +80,14 @@ test('names are matched where that was chosen, while the restriction is active a
   expect((await alerts()).map(alert => alert.source_id)).toEqual(expect.arrayContaining([off, idle, last]));
 });
 
-test('names that were changed are matched as they are now', async () => {
+test('matches the current names after a change', async () => {
   const id = await put(db => insertNames(db, [{ name: 'Marina Oliveira Santos' }]));
   await put(db => setNames(db, id, [{ name: bia.givenNames.concat(' ', bia.surname) }]));
   await send({ people: [marina, bia] });
   expect(await now()).toEqual(['BRAGA ON_LIST 0 0 1', 'OLIVEIRA SANTOS ON_LIST 0 0 0']);
 });
 
-test('nobody is kept from boarding by a name: a person looks, also where the name is the same', async () => {
+test('never denies boarding by name alone', async () => {
   await put(db =>
     insertNames(db, [{ name: 'Marina Alice Oliveira Santos', birthDate: '1988-04-12' }], {
       boarding: 'NO_BOARD',
@@ -97,7 +97,7 @@ test('nobody is kept from boarding by a name: a person looks, also where the nam
   expect(await boarding()).toEqual({ 'OLIVEIRA SANTOS': 'VERIFY' });
 });
 
-test('a restriction met by name and by document raises one alert with both reasons, certain by the document', async () => {
+test('raises one alert for a match by name and document, certain by the document', async () => {
   const [document] = marina.documents;
   const number = document?.number ?? '';
   await put(db => restrict(db, number, 'NO_BOARD', { type: document?.type, issuer: document?.issuer }));

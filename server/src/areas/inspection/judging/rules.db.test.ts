@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('who hits a rule gets its weight and an alert that names rule, version and reasons; others get none', async () => {
+test('adds the weight and raises an alert with rule, version and reasons for hits only', async () => {
   const id = await rule(
     {
       group: 'all',
@@ -62,14 +62,14 @@ test('who hits a rule gets its weight and an alert that names rule, version and 
   expect(await put(flightRisk)).toEqual([{ rules: [id], hits: [1], beyond: [0] }]);
 });
 
-test('weights of all rules that somebody hits make the score; a rule without alerts adds its weight alone', async () => {
+test('sums the weights of all hit rules; a rule without alerts only adds its weight', async () => {
   await rule(surname('ANJOS'), { weight: 30, alert: false });
   await rule({ field: 'passenger.surname', operator: 'STARTS_WITH', value: 'A' }, { weight: -7 });
   await send({ people: [ana, bia] });
   expect(await now()).toEqual(['ANJOS ON_LIST 23 2 1', 'BRAGA ON_LIST 0 0 0']);
 });
 
-test('each message is judged by what was saved before it: new, changed, deactivated and deleted rules', async () => {
+test('judges each message by the rules saved before it: new, changed, deactivated and deleted ones', async () => {
   await send({ people: [ana, bia] });
   const id = await rule(surname('ANJOS'));
   await send({ people: [ana, bia], revision: 2 });
@@ -88,7 +88,7 @@ test('each message is judged by what was saved before it: new, changed, deactiva
   expect(await now()).toEqual(['ANJOS ON_LIST 0 0 1', 'BRAGA ON_LIST 0 0 2']);
 });
 
-test('a rule on earlier refusals counts those of its own organization: no alert, reason or score discloses another’s', async () => {
+test("counts only refusals of the rule's organization, and discloses no others", async () => {
   await send({ people: [ana] });
   const refuser = await put(db => insertAuthor(db));
   await put(async db => {
@@ -124,7 +124,7 @@ test('a rule on earlier refusals counts those of its own organization: no alert,
   expect(Object.fromEntries(found)).toEqual({ 'other never': [0], own: [1], seesAll: [1] });
 });
 
-test('a rule that another message takes in while a flight is read is judged by what the flight says', async () => {
+test('judges correctly by a rule that another message loads during the reading', async () => {
   const organization_id = await put(db => insertAuthor(db));
   await rule(surname('ANJOS'), { organization_id });
   await send({ people: [ana] });
@@ -141,10 +141,10 @@ test('a rule that another message takes in while a flight is read is judged by w
   expect(judged.map(({ rules }) => rules.map(({ title }) => title))).toEqual([['A rule']]);
 });
 
-test('a rule holds from its first day to its last, by the day where its organization is', async () => {
+test("applies a rule from its first to its last day in its organization's zone", async () => {
   const tokyo = await put(db => insertAuthor(db, { time_zone: 'Asia/Tokyo' }));
   const manaus = await put(db => insertAuthor(db, { time_zone: 'America/Manaus' }));
-  // At 20:00 in UTC the sixteenth has begun in Tokyo.
+  // At 20:00 UTC it is already the sixteenth in Tokyo.
   await rule(surname('ANJOS'), { organization_id: tokyo, valid_from: '2026-03-16', weight: 1 });
   await rule(surname('ANJOS'), { organization_id: manaus, valid_from: '2026-03-16', weight: 2 });
   await rule(surname('ANJOS'), { organization_id: tokyo, valid_until: '2026-03-15', weight: 4 });
@@ -156,7 +156,7 @@ test('a rule holds from its first day to its last, by the day where its organiza
   expect(await now()).toEqual(['ANJOS ON_LIST 3 2 3']);
 });
 
-test('rules of airlines and of organizations that are inactive hold for nobody', async () => {
+test('ignores rules of airlines and inactive organizations', async () => {
   const author = await put(db => insertAuthor(db));
   const airline = await put(db => insertAuthor(db, { type: 'AIRLINE', carrier: 'XQ' }));
   await rule(surname('ANJOS'), { organization_id: author, weight: 1 });
@@ -169,7 +169,7 @@ test('rules of airlines and of organizations that are inactive hold for nobody',
   expect(await now()).toEqual(['ANJOS ON_LIST 4 1 2']);
 });
 
-test('a rule is limited to statuses, types and modes of flights', async () => {
+test('limits a rule to statuses, types and modes of flights', async () => {
   await rule(surname('ANJOS'), { flight_statuses: ['CANCELLED'], weight: 1 });
   await rule(surname('ANJOS'), { inspection_types: ['DOMESTIC'], weight: 2 });
   await rule(surname('ANJOS'), { modes: ['INTERNATIONAL_DEPARTURES'], weight: 4 });
@@ -183,7 +183,7 @@ test('a rule is limited to statuses, types and modes of flights', async () => {
   expect(await now()).toEqual(['ANJOS ON_LIST 8 1 1']);
 });
 
-test('who is not named by a message is judged by what it changes for them', async () => {
+test('judges passengers whom a message affects without naming them', async () => {
   await rule({ field: 'flight.passengers', operator: 'GE', value: 2 });
   await send({ people: [ana] });
   expect(await now()).toEqual(['ANJOS ON_LIST 0 0 0']);
@@ -191,7 +191,7 @@ test('who is not named by a message is judged by what it changes for them', asyn
   expect(await now()).toEqual(['ANJOS ON_LIST 10 1 1', 'BRAGA ON_LIST 10 1 1']);
 });
 
-test('beyond its limit a rule raises no alert on a flight, the highest scores come first, and the flight counts the rest', async () => {
+test('raises no alerts beyond the limit, highest scores first, and counts the rest', async () => {
   const id = await rule(surname('ANJOS', 'BRAGA', 'COSTA'), { hit_limit: 1 });
   await rule(surname('COSTA'), { weight: 90, alert: false });
   await send({ people: [ana, bia, caio] });
@@ -204,7 +204,7 @@ test('beyond its limit a rule raises no alert on a flight, the highest scores co
   expect(await alerts()).toHaveLength(1);
 });
 
-test('who does not fly keeps their alert and their place within the limit, and has no score any more', async () => {
+test('keeps the alert and its place in the limit of a passenger who no longer flies, without a score', async () => {
   await rule(surname('ANJOS', 'BRAGA'), { hit_limit: 1 });
   await send({ people: [ana] });
   await send({ people: [bia], revision: 2 });
@@ -212,7 +212,7 @@ test('who does not fly keeps their alert and their place within the limit, and h
   expect(await now()).toEqual(['ANJOS NOT_ON_BOARD 0 0 1', 'BRAGA ON_BOARD 10 1 0']);
 });
 
-test('what somebody decided about an alert stays through later messages, whether or not the rule is hit again', async () => {
+test('keeps a decision about an alert through later messages', async () => {
   const id = await rule(surname('ANJOS'));
   await send({ people: [ana] });
   const [alert] = await alerts();
@@ -225,7 +225,7 @@ test('what somebody decided about an alert stays through later messages, whether
   expect(await alerts()).toMatchObject([before]);
 });
 
-test('a condition on a field that was dropped holds for nobody, the message goes on, and the log tells it once', async () => {
+test('ignores a condition on a removed field, and logs it once', async () => {
   const warn = vi.spyOn(platform().services.log, 'warn').mockReturnValue(undefined);
   const dropped = await rule({ field: 'passenger.shoeSize', operator: 'GE', value: 45 });
   await rule(JSON.parse('null'), { weight: 50 });
@@ -237,7 +237,7 @@ test('a condition on a field that was dropped holds for nobody, the message goes
   expect(warn.mock.calls.map(([what]) => what)).toContainEqual(expect.objectContaining({ ruleId: dropped }));
 });
 
-test('the gravest category of rules that raise alerts decides about boarding; what was drawn is verified at most', async () => {
+test('uses the strictest category of rules with alerts; a sampled match is at most checked', async () => {
   const [verify, not] = [
     await put(db => insertSaying(db, 'VERIFY')),
     await put(db => insertSaying(db, 'NO_BOARD')),
@@ -245,24 +245,24 @@ test('the gravest category of rules that raise alerts decides about boarding; wh
   await rule(surname('ANJOS'), { categories: [verify, not] });
   await rule(surname('COSTA'), { categories: [not], alert: false });
   const drawn = { kind: 'PROBABILISTIC', percent: 99, categories: [not] };
-  // Of ten that are drawn with 99 of 100 each, one is.
+  // Of ten rules with a chance of 99 %, at least one hits.
   for (let count = 0; count < 10; count += 1) await rule(surname('BRAGA'), drawn);
   await send({ people: [ana, bia, caio] });
   expect(await boarding()).toEqual({ ANJOS: 'NO_BOARD', BRAGA: 'VERIFY' });
 });
 
-test('a match of a probabilistic rule is drawn once for a person and flight, and again the same', async () => {
+test('draws a probabilistic match once per person and flight', async () => {
   for (let count = 0; count < 40; count += 1)
     await rule(surname('ANJOS'), { kind: 'PROBABILISTIC', percent: 50, weight: 1 });
   await send({ people: [ana] });
   const first = await now();
-  // All forty or none come once in 2 ** 39 runs.
+  // All forty or zero hits happen once in 2 ** 39 runs.
   expect(first[0]).toMatch(/^ANJOS ON_LIST ([1-9]|[123]\d) /);
   await send({ people: [ana, bia], revision: 2 });
   expect((await now())[0]).toBe(first[0]);
 });
 
-test('receivers that a later version names are told of an alert that is there', async () => {
+test('notifies receivers that a later version adds', async () => {
   const id = await rule(surname('ANJOS'), { receivers: [newId()] });
   await send({ people: [ana] });
   expect(await put(db => db.selectFrom('alert_receiver').selectAll().execute())).toEqual([]);

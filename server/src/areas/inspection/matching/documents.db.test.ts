@@ -8,7 +8,7 @@ import { passport, setUpMatching } from '../testing/matching.ts';
 
 const { platform, agency, number, restrict, board, match, alertsOf, meets } = setUpMatching();
 
-/** Whether a restriction on the one meets who shows the other, and how its alert says so. */
+/** Reports whether a restriction on one document matches the other, and how the alert shows it. */
 async function meeting(
   wanted: { type?: string; issuer?: string; number: string },
   shown: TestDocument,
@@ -34,7 +34,7 @@ test.each<[restriction: string, wanted: object, told: string, shown: Partial<Tes
   ['RNM', { type: 'RNM' }, 'C + BRA', { type: 'C', issuer: 'BRA' }],
   ['I + BRA', { type: 'I', issuer: 'BRA' }, 'a CPF', { type: 'CPF', issuer: null }],
   ['P + BRA', { type: 'P', issuer: 'BRA' }, 'an issuer nobody knows', { type: 'P', issuer: 'QQQ' }],
-])('a restriction on %s %j is met by %s %j', async (_, wanted, __, shown) => {
+])('matches a restriction on %s %j with %s %j', async (_, wanted, __, shown) => {
   const text = number();
   expect(
     await meeting({ number: text, ...wanted }, { type: 'P', issuer: 'BRA', number: text, ...shown }),
@@ -49,12 +49,12 @@ test.each<[object, Partial<TestDocument>]>([
   ],
   [{ type: 'P', issuer: 'DEU' }, { issuer: 'BRA' }],
   [{ type: 'RNM' }, { type: 'I', issuer: 'ARG' }],
-])('a restriction on %j is not met by %j', async (wanted, shown) => {
+])('does not match a restriction on %j with %j', async (wanted, shown) => {
   const text = number();
   expect(await meeting({ number: text, ...wanted }, { ...passport(text), ...shown })).toBe('none');
 });
 
-test('a number that differs by O and 0 or I and 1 alone is met as a possible match, and said so', async () => {
+test('matches numbers that differ only by O and 0 or I and 1 as possible', async () => {
   const text = number();
   const written = `${text}IO1`;
   expect(await meeting({ type: 'P', number: written }, passport(`${text}110`.replaceAll('0', 'O')))).toBe(
@@ -67,13 +67,13 @@ test('a number that differs by O and 0 or I and 1 alone is met as a possible mat
   expect(await meeting({ type: 'P', number: `${text}B8` }, passport(`${text}88`))).toBe('none');
 });
 
-test('types that are taken for each other are met as a possible match', async () => {
+test('matches interchangeable types as possible', async () => {
   const text = number();
   expect(await meeting({ type: 'P', number: text }, { ...passport(text), type: 'F' })).toBe('possible');
   expect(await meeting({ type: 'T', number: text }, passport(text))).toBe('possible');
 });
 
-test('of a document met for certain and one met possibly the alert tells the certain one', async () => {
+test('prefers a certain match over a possible one', async () => {
   const us = await agency();
   const known = `${number()}I`;
   const travellerId = await forSystem(platform().services.pool, db => insertTraveller(db, [passport(known)]));
@@ -84,7 +84,7 @@ test('of a document met for certain and one met possibly the alert tells the cer
   ]);
 });
 
-test('a possible alert becomes certain with the document that is met for certain, and never turns back', async () => {
+test('makes a possible alert certain by a certain match, and never reverts it', async () => {
   const us = await agency();
   const [misread, shown] = [`${number()}I`, number()];
   await restrict(us, [{ number: misread }, { number: shown }]);
@@ -104,7 +104,7 @@ test('a possible alert becomes certain with the document that is met for certain
   expect(await alertsOf(us.receiver)).toEqual(certain);
 });
 
-test('nobody is kept from boarding by a possible match: a person looks', async () => {
+test('never denies boarding by a possible match', async () => {
   const us = await agency('America/Sao_Paulo', 'NO_BOARD');
   const text = `${number()}I`;
   await restrict(us, [{ number: text }]);
@@ -113,7 +113,7 @@ test('nobody is kept from boarding by a possible match: a person looks', async (
   expect((await match([await board([passport(text)])])).decisions).toEqual(['NO_BOARD']);
 });
 
-test('whom a restriction would possibly meet is counted and told before it is saved, and met once it is', async () => {
+test('counts and shows possible matches before saving', async () => {
   const us = await agency();
   const text = `${number()}O`;
   await board([passport(text.replace('O', '0'))]);
@@ -124,7 +124,7 @@ test('whom a restriction would possibly meet is counted and told before it is sa
   expect((await restrict(us, [{ number: text }])).matches).toBe(2);
 });
 
-test('what is understood of a document is told before it is saved', async () => {
+test('shows before saving how a document is understood', async () => {
   const us = await agency();
   const { understood } = await meets(us.keeper, [
     { type: 'pp', number: 'fx 123.456', issuer: 'alemanha' },
@@ -155,7 +155,7 @@ const classes: Readonly<Record<DocumentClass, true>> = {
   OTHER: true,
 };
 
-test('the database compares classes and confusable numbers as the program does', async () => {
+test('compares classes and confusable numbers in the database like in the program', async () => {
   const { db } = platform().services.pool;
   const all = [...(Object.keys(classes) as DocumentClass[]), undefined];
   const pairs = all.flatMap(one => all.map(other => ({ one, other, agreement: compareClasses(one, other) })));
@@ -171,7 +171,7 @@ test('the database compares classes and confusable numbers as the program does',
   expect(stored).toEqual([{ number_loose: confusable(text) }]);
 });
 
-test('Cyrillic letters that look like Latin ones are those, and the rest of a number is no document', async () => {
+test('reads Cyrillic letters that look like Latin ones, and rejects others', async () => {
   const us = await agency();
   const end = number().slice(-6);
   await restrict(us, [{ number: `АВС${end}` }]);
@@ -181,7 +181,7 @@ test('Cyrillic letters that look like Latin ones are those, and the rest of a nu
   expect(await alertsOf(us.receiver)).toMatchObject([{ passengerId: holder }]);
 });
 
-test('an alert shows the text of the restriction that raised it, whatever is written later', async () => {
+test('shows the text of the restriction that raised the alert, whatever changes later', async () => {
   const us = await agency();
   const documentNumber = number();
   const url = '/web-inspection/v1/restrictions';
@@ -199,7 +199,7 @@ test('an alert shows the text of the restriction that raised it, whatever is wri
   expect(
     await call(platform(), us.keeper, 'PUT', `${url}/${id}`, { ...restriction, note: 'Sala 5', version: 1 }),
   ).toMatchObject({ status: 200 });
-  // Turned off and on, it says the same.
+  // Deactivated and activated, with the same text.
   for (const active of [false, true])
     expect(await call(platform(), us.keeper, 'DELETE', `${url}?id=${id}`)).toMatchObject({
       body: { active },

@@ -15,7 +15,7 @@ import { passport, setUpMatching, reason } from '../testing/matching.ts';
 const world = setUpMatching();
 const { platform, agency, number, restrict, board, match, alertsOf, meets } = world;
 
-test('a passenger who shows a restricted document raises an alert that says which', async () => {
+test('raises an alert with the restricted document of a passenger', async () => {
   const us = await agency();
   const shown = number();
   await restrict(us, [{ type: 'P', number: shown, issuer: 'BRA' }, { number: number() }]);
@@ -38,7 +38,7 @@ test('a passenger who shows a restricted document raises an alert that says whic
   ]);
 });
 
-test('only passengers asked about are matched', async () => {
+test('matches only the requested passengers', async () => {
   const us = await agency();
   const shown = number();
   await restrict(us, [{ number: shown }]);
@@ -49,7 +49,7 @@ test('only passengers asked about are matched', async () => {
 });
 
 test.each([{}, { type: 'P' }, { issuer: 'BRA' }, { type: 'P', issuer: 'BRA' }])(
-  'type and issuer are compared where the restriction gives them, and met: %j',
+  'matches type and issuer if the restriction has them: %j',
   async given => {
     const us = await agency();
     const shown = number();
@@ -59,7 +59,7 @@ test.each([{}, { type: 'P' }, { issuer: 'BRA' }, { type: 'P', issuer: 'BRA' }])(
 );
 
 test.each([{ type: 'V' }, { issuer: 'PRT' }, { type: 'P', issuer: 'PRT' }])(
-  'another type or another issuer is another document: %j',
+  'does not match another type or issuer: %j',
   async given => {
     const us = await agency();
     const shown = number();
@@ -68,14 +68,14 @@ test.each([{ type: 'V' }, { issuer: 'PRT' }, { type: 'P', issuer: 'PRT' }])(
   },
 );
 
-test('a document without an issuer is met by a restriction that names one', async () => {
+test('matches a document without issuer by a restriction with one', async () => {
   const us = await agency();
   const shown = number();
   await restrict(us, [{ number: shown, issuer: 'BRA' }]);
   expect((await match([await board([{ ...passport(shown), issuer: null }])])).matches).toBe(1);
 });
 
-test('blanks, dots, dashes and case in a number make no difference, on either side', async () => {
+test('ignores spaces, dots, dashes and case in numbers on both sides', async () => {
   const us = await agency();
   const shown = number();
   const spaced = `${shown.slice(0, 2).toLowerCase()} ${shown.slice(2, 5)}.${shown.slice(5)}`;
@@ -86,7 +86,7 @@ test('blanks, dots, dashes and case in a number make no difference, on either si
   expect(await reasons()).toEqual([reason('document', '=', spaced, `P ${dashed} BRA`)]);
 });
 
-test('a traveller known under a restricted document is found under any other, and the alert says which one it was', async () => {
+test('matches a traveller by another known document, and names it in the alert', async () => {
   const us = await agency();
   const [known, shown] = [number(), number()];
   const travellerId = await forSystem(platform().services.pool, db =>
@@ -99,7 +99,7 @@ test('a traveller known under a restricted document is found under any other, an
   ]);
 });
 
-test('a restricted document that is both shown and known of the traveller is one reason: the one shown', async () => {
+test('raises one reason for a document both shown and known: the shown one', async () => {
   const us = await agency();
   const shown = number();
   const travellerId = await forSystem(platform().services.pool, db => insertTraveller(db, [passport(shown)]));
@@ -108,7 +108,7 @@ test('a restricted document that is both shown and known of the traveller is one
   expect((await alertsOf(us.receiver))[0]?.reasons.map(({ field }) => field)).toEqual(['document']);
 });
 
-test('two restricted documents of one restriction on one passenger are one alert with two reasons', async () => {
+test('raises one alert with two reasons for two documents of one restriction', async () => {
   const us = await agency();
   const [one, two] = [number(), number()];
   await restrict(us, [{ number: one }, { number: two }]);
@@ -116,7 +116,7 @@ test('two restricted documents of one restriction on one passenger are one alert
   expect((await alertsOf(us.receiver))[0]?.reasons).toHaveLength(2);
 });
 
-test('restrictions of two agencies on one passenger tell each agency its own', async () => {
+test('raises an alert of its own for each agency', async () => {
   const [us, them] = [await agency(), await agency()];
   const shown = number();
   await restrict(us, [{ number: shown }]);
@@ -127,7 +127,7 @@ test('restrictions of two agencies on one passenger tell each agency its own', a
   expect(ours[0]?.id).not.toBe(theirs[0]?.id);
 });
 
-test('the status follows the passenger forward, from reservation to list, and never back', async () => {
+test('advances the status from reservation to list, and never reverts it', async () => {
   const us = await agency();
   const shown = number();
   const { pool } = platform().services;
@@ -144,14 +144,14 @@ test('the status follows the passenger forward, from reservation to list, and ne
   expect(await status()).toEqual(['API_BOARDED']);
 });
 
-test.each(['NOT_ON_BOARD', 'REMOVED'])('a passenger who is %s raises nothing', async state => {
+test.each(['NOT_ON_BOARD', 'REMOVED'])('raises nothing for a passenger who is %s', async state => {
   const us = await agency();
   const shown = number();
   await restrict(us, [{ number: shown }]);
   expect((await match([await board([passport(shown)], { state })])).matches).toBe(0);
 });
 
-test('a restriction is in force to the end of its last day in its organizationâ€™s zone', async () => {
+test("applies a restriction until the end of its last day in its organization's zone", async () => {
   const west = await agency('America/Rio_Branco');
   const east = await agency('America/Sao_Paulo');
   const shown = number();
@@ -166,7 +166,7 @@ test('a restriction is in force to the end of its last day in its organizationâ€
   expect((await match([await board([passport(shown)])])).matches).toBe(0);
 });
 
-test('an inactive restriction meets nobody until it is reactivated, and then those already on coming flights', async () => {
+test('ignores an inactive restriction, and matches coming flights when it is reactivated', async () => {
   const us = await agency();
   const shown = number();
   const { id } = await restrict(us, [{ number: shown }]);
@@ -179,7 +179,7 @@ test('an inactive restriction meets nobody until it is reactivated, and then tho
   expect((await alertsOf(us.receiver)).map(row => row.passengerId)).toEqual([passengerId]);
 });
 
-test('a new restriction finds travellers already on flights from 24 hours ago to 30 days ahead, and no others', async () => {
+test('matches travellers on flights from 24 hours ago to 30 days ahead only', async () => {
   const us = await agency();
   const [shown, known] = [number(), number()];
   const { pool } = platform().services;
@@ -202,7 +202,7 @@ test('a new restriction finds travellers already on flights from 24 hours ago to
   expect(told.toSorted()).toEqual(expected.toSorted());
 });
 
-test('a document added to a restriction finds travellers already on coming flights', async () => {
+test('matches coming flights by an added document', async () => {
   const us = await agency();
   const [first, added] = [number(), number()];
   await board([passport(added)]);
@@ -222,7 +222,7 @@ test('a document added to a restriction finds travellers already on coming fligh
   expect(await alertsOf(receiver)).toHaveLength(1);
 });
 
-test('a viewer of the restriction sees its alerts on the passenger, counted beside it, without having been told', async () => {
+test('shows viewers of the restriction its alerts, without being receivers', async () => {
   const us = await agency();
   const shown = number();
   await restrict(us, [{ number: shown }]);
@@ -237,7 +237,7 @@ test('a viewer of the restriction sees its alerts on the passenger, counted besi
   expect(listed.body).toMatchObject({ rows: [{ alerts: 1 }] });
 });
 
-test('a save waits for no list at work, and whoever that brings in meanwhile is met when it has ended', async () => {
+test('saves without waiting for running messages, and matches their passengers afterwards', async () => {
   const us = await agency();
   const shown = number();
   const { services } = platform();
@@ -250,7 +250,7 @@ test('a save waits for no list at work, and whoever that brings in meanwhile is 
     return rows.map(({ payload }) => payload);
   };
   const { saved, again } = await forSystem(services.pool, async db => {
-    // A list at work: it holds its flight and has judged somebody by the restrictions that are there.
+    // A running message that holds the flight's lock and has judged by the existing restrictions.
     await lockKeys(db, ['another flight']);
     const passengerId = await insertPassenger(db, world.flight(), { documents: [passport(shown)] });
     const passengers = { flightDate, flightId, passengerIds: [passengerId] };
@@ -267,7 +267,7 @@ test('a save waits for no list at work, and whoever that brings in meanwhile is 
     for (const payload of jobs) await job.work(payload);
     return left();
   };
-  // Whoever writes anywhere on the server, as other tests do, is waited for.
+  // Waits for all transactions on the server, those of other tests included.
   await expect.poll(workAgain).toEqual([]);
   expect(await alertsOf(us.receiver)).toHaveLength(1);
 });
@@ -277,7 +277,7 @@ function organizationOf({ organization }: UserActor) {
   return organization;
 }
 
-test('who sees a restriction now sees its alerts, those too that a list at work raises by what it said before', async () => {
+test('shows alerts to new viewers, also those that a running message raises by the old version', async () => {
   const us = await agency();
   const shown = number();
   const { services } = platform();
@@ -314,7 +314,7 @@ test('who sees a restriction now sees its alerts, those too that a list at work 
       receivers: before.receivers.map(person => person.id),
     });
     expect(change.status).toBe(200);
-    // What nobody holds changes with the save, which waits for no list at work.
+    // Unlocked alerts change with the save, which waits for no running message.
     expect(await seen(newcomer, early)).toBe(1);
     return passengerId;
   });
@@ -323,7 +323,7 @@ test('who sees a restriction now sees its alerts, those too that a list at work 
   expect(await seen(newcomer, late)).toBe(1);
 });
 
-test('a flight is judged by a new restriction when no message is at work on it', async () => {
+test('judges a flight by a new restriction when its message has ended', async () => {
   const us = await agency();
   const shown = number();
   const { services } = platform();
@@ -345,7 +345,7 @@ async function waitingForLock(): Promise<number | null> {
   return (await pg.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).rowCount;
 }
 
-test('matching in the name of a person is refused: row-level security would hide restrictions from it', async () => {
+test('refuses to match as a user, because row-level security hides restrictions', async () => {
   const { services } = platform();
   const passengerId = await board([passport(number())]);
   const passengers = {
@@ -356,7 +356,7 @@ test('matching in the name of a person is refused: row-level security would hide
   await expect(matchRestrictions(services.pool.db, services, passengers)).rejects.toThrow(/for the system/);
 });
 
-test('before a restriction is saved its author sees whom it would meet: by the document shown and by another of the traveller', async () => {
+test('previews matches by shown documents and by others of the traveller', async () => {
   const us = await agency();
   const [shown, known] = [number(), number()];
   const traveller = await forSystem(platform().services.pool, db => insertTraveller(db, [passport(known)]));
@@ -374,7 +374,7 @@ test('before a restriction is saved its author sees whom it would meet: by the d
   expect(await meets(us.keeper, [{ type: 'V', number: shown }])).toMatchObject({ count: 0, people: [] });
 });
 
-test('whom documents name is told to people of agencies alone, and of documents that could be saved', async () => {
+test('previews matches only to users of agencies, and only for valid documents', async () => {
   const us = await agency();
   const ask = async (user: UserActor, text: string) => {
     const documents = [{ number: text }];
@@ -389,7 +389,7 @@ test('whom documents name is told to people of agencies alone, and of documents 
   expect(await ask(without, shown)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
 });
 
-test('whom a restriction would meet is as many as it meets once it is saved', async () => {
+test('previews the same number of matches as after saving', async () => {
   const us = await agency();
   const shown = number();
   const documents = [{ number: shown }];

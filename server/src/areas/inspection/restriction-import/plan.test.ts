@@ -25,7 +25,7 @@ const said = (text: string, more: Partial<World> = {}) =>
     [outcome, ...reasons.map(({ code, value }) => `${code} ${value}`.trim())].join(' '),
   );
 
-test('a line is one restriction: document, name, category, last day, in the order of the template', () => {
+test('plans one restriction per line: document, name, category, last day, in the order of the template', () => {
   const text = 'P;YB 482-913;alemanha;João Lima;02/01/1980;ordem JUDICIAL;31/12/2026;"Ver; avisar"';
   expect(plan(text)).toMatchObject([
     {
@@ -44,19 +44,19 @@ test('a line is one restriction: document, name, category, last day, in the orde
   ]);
 });
 
-test('a first line that names the columns may name a few of them, in any order and either language', () => {
+test('accepts a heading with some columns, in any order and either language', () => {
   const text = 'Validade,Número do documento,Categoria\n2026-12-31,FX000111,Documento extraviado';
   expect(plan(text)).toMatchObject([{ line: 2, effect: { categoryId: 'lost', expiration: '2026-12-31' } }]);
   expect(() => plan('number;viewers\n1234;x')).toThrowError(/UNKNOWN_COLUMNS/);
   expect(() => plan('number;number\n1234;x')).toThrowError(/UNKNOWN_COLUMNS/);
 });
 
-test('category and last day of lines that say none are those given for all', () => {
+test('uses the given category and last day as defaults', () => {
   expect(said('P;FX000111', { categoryId: 'lost', expiration: '2026-04-01' })).toEqual(['CREATE']);
   expect(said('P;FX000111')).toEqual(['REFUSE CATEGORY_MISSING EXPIRATION_MISSING']);
 });
 
-test('whatever is wrong with a line is told at once, each with its value', () => {
+test('reports all errors of a line, each with its value', () => {
   const more = { categoryId: 'lost', expiration: '2026-04-01' };
   expect(
     said(
@@ -100,13 +100,13 @@ test('whatever is wrong with a line is told at once, each with its value', () =>
   ]);
 });
 
-test('a category that two parents have is told by its parent', () => {
+test('resolves an ambiguous category by its parent', () => {
   const line = (category: string) => `P;FX000111;;;;${category};2026-12-31`;
   for (const category of ['Vigilância > Outras', 'vigilancia / outras', 'Vigilância › Outras'])
     expect(plan(line(category))).toMatchObject([{ effect: { categoryId: 'b' } }]);
 });
 
-test('a document twice in the file is refused with the first line; one restricted already makes nothing', () => {
+test('refuses a repeated document, and creates nothing for an already restricted one', () => {
   const more = { categoryId: 'lost', expiration: '2026-04-01' };
   const { class: documentClass = null } = canonicalDocument({ type: 'P', number: 'FX000222', issuer: 'BRA' });
   const known = { folded: 'FX000222', class: documentClass, issuer: 'BRA', categoryId: 'lost' };
@@ -120,7 +120,7 @@ test('a document twice in the file is refused with the first line; one restricte
   ]);
 });
 
-test('a plan that comes out differently has another hash', () => {
+test('changes the hash if the plan changes', () => {
   const more = { categoryId: 'lost', expiration: '2026-04-01' };
   const hash = (given: Partial<World>) => hashOfPlan(plan('P;FX000111', given)).toString('hex');
   expect(hash(more)).toBe(hash({ ...more, today: '2026-03-16' }));

@@ -58,7 +58,7 @@ const found = async (text: string): Promise<RestrictionRow[]> => {
 };
 const db = () => platform().services.pool.db;
 
-test('a file is checked without a change, applied as it was shown, and makes nothing when it comes again', async () => {
+test('checks a file without changes, applies the preview, and creates nothing the second time', async () => {
   const text =
     'type;number;country;name;birthDate;note\nP;IM000001;BRA;Inês Prado;1980-05-01;Avisar\nP;IM000002\nP;X;';
   const checked = await check(Buffer.from(text, 'latin1'));
@@ -93,7 +93,7 @@ test('a file is checked without a change, applied as it was shown, and makes not
   expect(again.report).toMatchObject({ id: null, counts: { CREATE: 0, NOTHING: 2, REFUSE: 1 } });
 });
 
-test('the names of a list become known as one change, and coming flights are judged by each of them', async () => {
+test('publishes the names of a list as one change, and judges coming flights by each', async () => {
   const number = async () =>
     Number(
       (
@@ -120,7 +120,7 @@ test('the names of a list become known as one change, and coming flights are jud
   ]);
 });
 
-test('it is applied once, by who had it checked, within the hour', async () => {
+test('applies once, by the user who checked it, within the hour', async () => {
   const checked = await check('P;IM000011;BRA');
   expect((await apply(checked, us.receiver)).status).toBe(404);
   const both = await Promise.all([apply(checked), apply(checked)]);
@@ -135,7 +135,7 @@ test('it is applied once, by who had it checked, within the hour', async () => {
   expect(await found('IM000012')).toEqual([]);
 });
 
-test('where anything would come out otherwise than was shown nothing is made', async () => {
+test('creates nothing if the result would differ from the preview', async () => {
   const checked = await check('P;IM000021;BRA\nP;IM000022;BRA');
   const single = await check('P;IM000022;BRA');
   await apply(single);
@@ -148,7 +148,7 @@ test('where anything would come out otherwise than was shown nothing is made', a
   expect((await apply(theirs, other.keeper)).status).toBe(422);
 });
 
-test('who sees and who is told are judged as in the form, at the check and when it is applied', async () => {
+test('validates viewers and receivers at the check and when applying', async () => {
   const organization = us.keeper.organization;
   if (organization === null) throw new Error('the keeper has an organization');
   const leaving = await addUser(platform().services.pool, organization);
@@ -166,7 +166,7 @@ test('who sees and who is told are judged as in the form, at the check and when 
   ]);
 });
 
-test('of ten thousand lines each of the thirty wrong ones is told, and the others are applied', async () => {
+test('reports thirty wrong lines of ten thousand, and applies the others', async () => {
   const wrong = new Set(Array.from({ length: 30 }, (_, at) => 7 + at * 333));
   const lines = Array.from({ length: 10_000 }, (_, at) =>
     wrong.has(at + 1) ? 'P;;BRA' : `P;BULK${String(at).padStart(6, '0')};BRA`,
@@ -184,7 +184,7 @@ test('of ten thousand lines each of the thirty wrong ones is told, and the other
   expect(await check(`${lines.join('\n')}\nP;IM000041`)).toMatchObject({ status: 400 });
 });
 
-test('imported restrictions are judged a few at a time, with what comes in between them', async () => {
+test('judges imported restrictions few at a time, between other jobs', async () => {
   const { services } = platform();
   const waiting = async (like: string): Promise<number> => {
     const { rows } = await services.pool.pg.query(
@@ -200,7 +200,7 @@ test('imported restrictions are judged a few at a time, with what comes in betwe
   expect(await waiting('inspection:judge some %')).toBe(25);
 });
 
-test('the trail tells which restrictions were made, and never whom they name', async () => {
+test('audits the created restrictions without their names', async () => {
   const checked = await check('P;IMSECRET1;BRA;Secreta Pessoa');
   await apply(checked);
   const trail = await trailOf(platform().services);
@@ -213,7 +213,7 @@ test('the trail tells which restrictions were made, and never whom they name', a
   expect(JSON.stringify(trail)).not.toMatch(/IMSECRET1|Secreta/);
 });
 
-test('lists that were checked long ago are dropped', async () => {
+test('drops old imports', async () => {
   await check('P;IM000051;BRA');
   platform().clock.set('2026-03-17T20:00:00Z');
   await dropRestrictionImportsJob(platform().services).work({});

@@ -7,7 +7,10 @@ import { mayBeAlike } from './name-filter.ts';
 const holds = (wanted: string, found: string): boolean =>
   new RegExp(mayBeAlike([wanted]) ?? '(?!)').test(foldName(found));
 
-/** As others write it: order, letters lost and exchanged, parts lacking, other alphabets' spellings, words as one. */
+/**
+ * Spellings of other systems: order, missing and swapped letters, missing parts, transliterations, joined
+ * words.
+ */
 const written: readonly (readonly [wanted: string, found: string])[] = [
   ['Maria Aparecida da Silva', 'SILVA MARIA APARECIDA'],
   ['João Antônio Muniz', 'MUNIS JOAO ANTONIO'],
@@ -28,21 +31,21 @@ const written: readonly (readonly [wanted: string, found: string])[] = [
   ['Mohammed Al-Rashidi', 'ALRASHIDI MOHAMAD'],
 ];
 
-test.each(written)('the database gives whom %s may be alike to: %s', (wanted, found) => {
+test.each(written)('selects similar stored names for %s: %s', (wanted, found) => {
   expect(matchNames(readWatchName(found), readWatchName(wanted)).score).toBeGreaterThanOrEqual(0.7);
   expect(holds(wanted, found)).toBe(true);
 });
 
-test('it leaves out names that have nothing in common', () => {
+test('excludes names without anything in common', () => {
   expect(holds('Maria Aparecida', 'PEDRO GONCALVES')).toBe(false);
   expect(holds('Li Wei', 'JOAO LIMA')).toBe(false);
 });
 
-test('what has no letters is looked for nowhere', () => {
+test('returns no pattern without letters', () => {
   expect(mayBeAlike(['...', '7'])).toBeUndefined();
 });
 
-test('what the choice of a threshold is explained by is how names are compared, rounded down', () => {
+test('explains each threshold by the real score, rounded down', () => {
   const wanted = readWatchName(thresholdExamples.wanted);
   const scores = thresholdExamples.found.map(({ name }) => [
     name,

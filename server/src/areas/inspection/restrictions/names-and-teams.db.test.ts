@@ -50,7 +50,7 @@ const team = (given: { members?: string[]; organizationId?: string } = {}) =>
     }),
   );
 
-test('names and their birth dates are kept as written, each once, and are off unless somebody turns them on', async () => {
+test('stores names and birth dates as entered, each once, and does not match them by default', async () => {
   const names = [
     { name: 'Núria Prat', birthDate: '1980-05-01' },
     { name: 'nuria prat', birthDate: '1980-05-01' },
@@ -74,7 +74,7 @@ test('names and their birth dates are kept as written, each once, and are off un
   });
 });
 
-test('a restriction needs a document also where names are matched, and a name where they are', async () => {
+test('requires a document, and a name if names are matched', async () => {
   const refused = async (given: Partial<RestrictionInput>) => {
     const { status, body } = await create(given);
     return [
@@ -100,7 +100,7 @@ test('a restriction needs a document also where names are matched, and a name wh
   expect(await refused({ nameThreshold: 1.01 })).toEqual([400, ['nameThreshold FORMAT']]);
 });
 
-test('whoever keeps names in memory learns of each change of a restriction that has or had some', async () => {
+test('publishes each change of a restriction that has or had names', async () => {
   const grown = async (change: () => Promise<unknown>): Promise<boolean> => {
     const before = await watchNumber(services().pool);
     await change();
@@ -115,7 +115,7 @@ test('whoever keeps names in memory learns of each change of a restriction that 
   expect(await grown(() => change({}, 4))).toBe(true);
 });
 
-test('how far coming flights are judged by a restriction is told to who sees it', async () => {
+test('returns the judging progress of a visible restriction', async () => {
   const id = await created({ names: [{ name: 'Núria Prat' }], matchNames: true });
   const judging = (by: UserActor) => call(platform(), by, 'GET', `${area}/${id}/judging`);
   expect(await judging(us.keeper)).toMatchObject({ status: 200, body: { state: 'WAITING', matches: 0 } });
@@ -126,7 +126,7 @@ test('how far coming flights are judged by a restriction is told to who sees it'
   expect(rest).toEqual({ state: 'DONE', done: flights, matches: 0 });
 });
 
-test('the trail tells that names changed, and never which', async () => {
+test('audits that names changed, never the names', async () => {
   const id = await created({ names: [{ name: 'Inês Secreta' }], matchNames: true });
   await call(platform(), us.keeper, 'PUT', `${area}/${id}`, {
     ...input({ names: [{ name: 'Inês Oculta' }] }),
@@ -142,7 +142,7 @@ test('the trail tells that names changed, and never which', async () => {
   expect(JSON.stringify(trail)).not.toMatch(/Secreta|Oculta/i);
 });
 
-test('a team sees and is told as its members are, and is told apart from people', async () => {
+test('gives access through a team, and lists teams separately from people', async () => {
   const organization = us.keeper.organization;
   if (organization === null) throw new Error('the keeper has an organization');
   const member = await addUser(services().pool, organization);
@@ -160,7 +160,7 @@ test('a team sees and is told as its members are, and is told apart from people'
   expect(await search({}, asMember)).toContain(id);
 });
 
-test('a team of another organization cannot be chosen; one deactivated is named, also where it was chosen before', async () => {
+test('refuses teams of other organizations, and names deactivated ones', async () => {
   const other = await agency();
   const foreign = await team({ organizationId: other.keeper.organization?.id ?? '' });
   expect(await create({ receivers: [foreign] })).toMatchObject({
@@ -181,7 +181,7 @@ test('a team of another organization cannot be chosen; one deactivated is named,
   expect((await get(id)).body).toMatchObject({ version: 1 });
 });
 
-test('somebody deactivated since is shown as such among those who see', async () => {
+test('marks viewers who were deactivated later', async () => {
   const organization = us.keeper.organization;
   if (organization === null) throw new Error('the keeper has an organization');
   const leaving = await addUser(services().pool, organization);
@@ -196,7 +196,7 @@ test('somebody deactivated since is shown as such among those who see', async ()
   });
 });
 
-test('only what is inactive or expired is deleted; then nobody lists, opens or activates it', async () => {
+test('deletes only inactive or expired restrictions, which then cannot be listed, opened or activated', async () => {
   const id = await created({ names: [{ name: 'Núria Prat' }] });
   expect(await remove(id)).toMatchObject({
     status: 422,
@@ -217,7 +217,7 @@ test('only what is inactive or expired is deleted; then nobody lists, opens or a
   });
 });
 
-test('restrictions are found by name without diacritics, by state, category and last day', async () => {
+test('finds restrictions by name without diacritics, by state, category and last day', async () => {
   const own = await agency();
   const add = async (expiration: string, given: Partial<RestrictionInput> = {}) => {
     const body = input({
@@ -246,7 +246,7 @@ test('restrictions are found by name without diacritics, by state, category and 
   expect(await found({ state: 'expired' })).toEqual([soon]);
 });
 
-test('whom a name meets is told before it is saved: score, words, birth date; who has another birth date is another', async () => {
+test('previews matches by name with score, words and birth date, without contradicting birth dates', async () => {
   const { pool } = services();
   const board = (givenNames: string, surname: string, birthDate?: string) =>
     forSystem(pool, db =>
@@ -288,7 +288,7 @@ test('whom a name meets is told before it is saved: score, words, birth date; wh
   expect((await ask([{ name: 'Ninguém Assim' }])).people).toEqual([]);
 });
 
-test('who is met by document and by name is counted once, by the document', async () => {
+test('counts a passenger matched by document and name once, by document', async () => {
   const document = number();
   await forSystem(services().pool, db =>
     insertPassenger(db, flight(), {

@@ -81,7 +81,7 @@ const rowsOf = (reply: Reply) => (reply.body as { rows: RestrictionRow[] }).rows
 const search = async (by: UserActor, body: object = {}) =>
   rowsOf(await call(platform(), by, 'POST', `${area}/search`, body));
 
-test('a restriction is returned as it was typed, with the people chosen', async () => {
+test('returns a restriction as entered, with the chosen people', async () => {
   const id = await created();
   expect(await get(id)).toEqual({
     status: 200,
@@ -110,7 +110,7 @@ test('a restriction is returned as it was typed, with the people chosen', async 
   });
 });
 
-test('a restriction is seen by its maker, its viewers, roles that see all of the organization, and administrators', async () => {
+test('shows a restriction to its author, viewers, roles that see all, and administrators', async () => {
   const id = await created();
   const sight: Record<string, number> = {};
   for (const [name, person] of Object.entries(people)) sight[name] = (await get(id, person)).status;
@@ -131,7 +131,7 @@ test('a restriction is seen by its maker, its viewers, roles that see all of the
   expect(listed).toEqual(Object.keys(sight).filter(name => sight[name] === 200));
 });
 
-test('row-level security alone shows a restriction and its documents to the same people and to no others', async () => {
+test('hides restrictions and their documents by row-level security alone', async () => {
   const id = await created();
   const { pool } = platform().services;
   const sight: Record<string, [number, number]> = {};
@@ -163,7 +163,7 @@ test('row-level security alone shows a restriction and its documents to the same
   expect(nobody).toEqual([]);
 });
 
-test('whoever sees a restriction of their organization may change it; an administrator of another one may only look', async () => {
+test('lets viewers of the organization change a restriction, and other administrators only read it', async () => {
   const id = await created();
   const abilities = async (by: UserActor) => ((await get(id, by)).body as RestrictionRow).abilities;
   expect(await abilities(people.viewer)).toEqual(['edit', 'toggle']);
@@ -175,7 +175,7 @@ test('whoever sees a restriction of their organization may change it; an adminis
   expect((await update(id, { version: 1 }, people.viewer)).status).toBe(200);
 });
 
-test('the trail tells what a change changed, and never the documents or what was written of a person', async () => {
+test('audits changes without documents and notes', async () => {
   const id = await created();
   await update(id, { version: 1, note: 'Outra nota', documents: [{ number: 'ZZ998877' }] });
   await toggle(id);
@@ -191,7 +191,7 @@ test('the trail tells what a change changed, and never the documents or what was
   expect(JSON.stringify(details)).not.toMatch(/ZZ998877|Outra/);
 });
 
-test('an editor may take themselves off the viewers, and then sees it no more', async () => {
+test('lets editors remove themselves from the viewers', async () => {
   const id = await created();
   const reply = await update(id, { version: 1, viewers: [people.receiver.id] }, people.viewer);
   expect(reply).toEqual({ status: 200, body: { id, matches: 0 } });
@@ -199,7 +199,7 @@ test('an editor may take themselves off the viewers, and then sees it no more', 
   expect((await get(id, people.receiver)).status).toBe(200);
 });
 
-test('a change names the version it began from; a stale one is refused and changes nothing', async () => {
+test('refuses an outdated version', async () => {
   const id = await created();
   expect((await update(id, { version: 1, note: 'Segunda versão' })).status).toBe(200);
   const stale = await update(id, { version: 1, note: 'Terceira versão' });
@@ -208,7 +208,7 @@ test('a change names the version it began from; a stale one is refused and chang
   expect((await get(id)).body).toMatchObject({ note: 'Segunda versão', version: 2 });
 });
 
-test('of two changes at once from the same version one wins', async () => {
+test('accepts one of two concurrent changes of the same version', async () => {
   const id = await created();
   const both = await Promise.all([
     update(id, { version: 1, note: 'Uma' }),
@@ -217,7 +217,7 @@ test('of two changes at once from the same version one wins', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
 
-test('documents typed twice in another spelling become one', async () => {
+test('merges documents that differ only in spelling', async () => {
   const id = await created({
     documents: [
       { type: 'p', number: 'AB-12.34', issuer: 'bra' },
@@ -233,7 +233,7 @@ test('documents typed twice in another spelling become one', async () => {
   });
 });
 
-test('a document number with letters that cannot be compared is refused, and the letters are named', async () => {
+test('refuses a number with letters that cannot be compared, and names them', async () => {
   expect(await create({ documents: [{ number: 'АВ 000.111' }, { number: 'ЖЛ-98765' }] })).toMatchObject({
     status: 400,
     body: {
@@ -243,7 +243,7 @@ test('a document number with letters that cannot be compared is refused, and the
   });
 });
 
-test('a document number without three letters or digits is refused and named', async () => {
+test('refuses and names a number with fewer than three letters or digits', async () => {
   const reply = await create({ documents: [{ number: 'AB123' }, { number: '-.- 1' }] });
   expect(reply).toMatchObject({
     status: 400,
@@ -251,7 +251,7 @@ test('a document number without three letters or digits is refused and named', a
   });
 });
 
-test('the category is an active one of the organization that applies to restrictions', async () => {
+test('requires an active category of the organization for restrictions', async () => {
   const { pool } = platform().services;
   const own = people.creator.organization?.id ?? '';
   const foreign = people.stranger.organization?.id ?? '';
@@ -272,7 +272,7 @@ test('the category is an active one of the organization that applies to restrict
   expect(choices.body).toEqual([{ id: categoryId, name: 'Ordem judicial', parentName: null }]);
 });
 
-test('viewers and receivers are active users of the organization; who is deactivated is named', async () => {
+test('requires active viewers and receivers of the organization, and names deactivated ones', async () => {
   const { pool } = platform().services;
   const organization = people.creator.organization;
   if (organization === null) throw new Error('the creator has an organization');
@@ -291,7 +291,7 @@ test('viewers and receivers are active users of the organization; who is deactiv
   }
 });
 
-test('an airline’s user can neither make nor list restrictions, and someone without the permission neither', async () => {
+test('refuses users of airlines and users without the permission', async () => {
   expect((await create({}, people.airline)).status).toBe(403);
   expect((await call(platform(), people.airline, 'POST', `${area}/search`, {})).status).toBe(403);
   const { pool } = platform().services;
@@ -301,7 +301,7 @@ test('an airline’s user can neither make nor list restrictions, and someone wi
   expect((await create({}, clerk)).status).toBe(403);
 });
 
-test('the last day is today or later, by the organization’s calendar', async () => {
+test("requires a last day of today or later in the organization's zone", async () => {
   const { clock } = platform();
   // 23:30 of the 14th in São Paulo, already the 15th in UTC.
   clock.set('2026-03-15T02:30:00Z');
@@ -313,7 +313,7 @@ test('the last day is today or later, by the organization’s calendar', async (
   expect((await create({ expiration: '2026-03-14' })).status).toBe(422);
 });
 
-test('a restriction expires at midnight of its organization and cannot be activated then', async () => {
+test('expires a restriction at midnight of its organization, and refuses to activate it', async () => {
   const { clock } = platform();
   const id = await created({ expiration: '2026-03-15' });
   const state = async () => {
@@ -329,7 +329,7 @@ test('a restriction expires at midnight of its organization and cannot be activa
   expect(refused.body).toEqual(['Não é possível ativar uma restrição expirada']);
 });
 
-test('the job deactivates what has expired and nothing else, and a renewed date lets it be activated again', async () => {
+test('deactivates only expired restrictions, and allows activation after a renewal', async () => {
   const { clock, services } = platform();
   const expiring = await created({ expiration: '2026-03-15' });
   const lasting = await created({ expiration: '2026-03-16' });
@@ -348,14 +348,14 @@ test('the job deactivates what has expired and nothing else, and a renewed date 
   expect(await toggle(expiring)).toEqual({ status: 200, body: { active: true } });
 });
 
-test('an active restriction is deactivated and reactivated', async () => {
+test('deactivates and reactivates a restriction', async () => {
   const id = await created();
   expect(await toggle(id)).toEqual({ status: 200, body: { active: false } });
   expect((await get(id)).body).toMatchObject({ active: false, expired: false });
   expect(await toggle(id)).toEqual({ status: 200, body: { active: true } });
 });
 
-test('restrictions are found by number in any spelling, by category and by note without diacritics, nearest expiration first', async () => {
+test('finds restrictions by number in any spelling, category and note, nearest expiration first', async () => {
   const { pool } = platform().services;
   const user = await addUser(pool, await addOrganization(pool));
   const organizationId = user.organization?.id ?? '';
@@ -384,7 +384,7 @@ test('restrictions are found by number in any spelling, by category and by note 
   });
 });
 
-test('what is searched does not enter the audit trail; which restrictions were shown does', async () => {
+test('audits the returned restrictions, not the search text', async () => {
   const id = await created({ documents: [{ number: 'SECRET9' }] });
   await search(people.creator, { text: 'SECRET9' });
   const last = (await trailOf(platform().services)).findLast(

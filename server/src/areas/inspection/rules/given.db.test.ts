@@ -9,7 +9,7 @@ import { area, fieldsOf, findings, german, setUpRules, young } from '../testing/
 
 const { categoryId, create, created, detail, people, platform, search, update } = setUpRules();
 
-test('a rule has at least one condition, category and viewer; one that alerts has somebody to tell', async () => {
+test('requires a condition, a category and a viewer, and a receiver for alerts', async () => {
   const reply = await create({
     title: ' ',
     conditions: { group: 'all', conditions: [] },
@@ -28,7 +28,7 @@ test('a rule has at least one condition, category and viewer; one that alerts ha
   await created({ receivers: [], alert: false });
 });
 
-test('the percentage of a probabilistic rule is a whole number from 1 to 99; a deterministic rule has none', async () => {
+test('requires a percentage from 1 to 99 for probabilistic rules only', async () => {
   for (const percent of [0, 100, 12.5])
     expect([percent, (await create({ kind: 'PROBABILISTIC', percent })).status]).toEqual([percent, 400]);
   expect(findings(await create({ kind: 'PROBABILISTIC' }))).toEqual([['percent', 'REQUIRED']]);
@@ -40,13 +40,13 @@ test('the percentage of a probabilistic rule is a whole number from 1 to 99; a d
   });
 });
 
-test('weight and hit limit have their bounds', async () => {
+test('limits weight and hit limit', async () => {
   for (const given of [{ weight: -1 }, { weight: 1001 }, { weight: 0.5 }, { hitLimit: 0 }])
     expect([given, (await create(given)).status]).toEqual([given, 400]);
   for (const given of [{ weight: 0 }, { weight: 1000 }, { hitLimit: 1 }]) await created(given);
 });
 
-test('what is wrong in a condition is said at its place', async () => {
+test('reports errors at their conditions', async () => {
   const conditions = {
     group: 'all',
     conditions: [
@@ -77,7 +77,7 @@ test('what is wrong in a condition is said at its place', async () => {
   ]);
 });
 
-test('500 conditions and 20 levels are taken, one more is refused', async () => {
+test('accepts 500 conditions and 20 levels, and refuses one more', async () => {
   const many = (count: number) => ({
     group: 'all' as const,
     conditions: Array.from({ length: count }, () => german),
@@ -93,7 +93,7 @@ test('500 conditions and 20 levels are taken, one more is refused', async () => 
   expect(fieldsOf(deeper).map(({ code }) => code)).toEqual(['RULE_TOO_DEEP']);
 });
 
-test('a field that a later version dropped is counted in the list, stays in the rule, and is refused when it is saved', async () => {
+test('counts a removed field in the list, keeps it in the rule, and refuses to save it', async () => {
   const id = await created();
   const gone = {
     group: 'all' as const,
@@ -113,7 +113,7 @@ test('a field that a later version dropped is counted in the list, stays in the 
   ]);
 });
 
-test('a category has to be an active one of the organization, for restrictions; people and teams active and of it too', async () => {
+test('requires active categories, people and teams of the organization', async () => {
   const { pool } = platform().services;
   const [theirs, occurrence, off] = await forSystem(pool, async db => [
     await insertCategory(db, {
@@ -147,7 +147,7 @@ test('a category has to be an active one of the organization, for restrictions; 
       ]);
 });
 
-test('the last day in force is today or later, and not before the first', async () => {
+test('requires a last day of today or later, and not before the first', async () => {
   expect((await create({ validUntil: '2026-03-14' })).body).toEqual([
     'A data de validade deve ser hoje ou depois.',
   ]);
@@ -157,7 +157,7 @@ test('the last day in force is today or later, and not before the first', async 
   ]);
 });
 
-test('conditions that contradict each other are named before they are saved', async () => {
+test('reports contradicting conditions before saving', async () => {
   const check = (conditions: object) =>
     call(platform(), people.author, 'POST', `${area}/check`, { conditions });
   const adult = { field: 'passenger.age', operator: 'GE', value: 18 };
@@ -184,7 +184,7 @@ const codes = {
   ],
 };
 
-test('codes are stored in the form that passengers have them, whatever form they are given in', async () => {
+test('stores codes in the form of passenger data', async () => {
   const { conditions } = await detail(await created({ conditions: codes }));
   expect((conditions as typeof codes).conditions.map(({ value }) => value)).toEqual([
     ['BRA', 'DEU', 'PRT'],
@@ -199,7 +199,7 @@ test('codes are stored in the form that passengers have them, whatever form they
   ]);
 });
 
-test('an unknown code is refused at its condition, with the field and how to correct it', async () => {
+test('refuses an unknown code at its condition, and explains the correction', async () => {
   const unknown = [
     { field: 'passenger.nationality', operator: 'EQ' as const, value: 'XYZ' },
     { field: 'passenger.residence', operator: 'NOT_IN' as const, value: ['BRA', 'Atlantis'] },
@@ -225,7 +225,7 @@ test('an unknown code is refused at its condition, with the field and how to cor
   );
 });
 
-test('a deactivated airport is a known code', async () => {
+test('accepts a deactivated airport', async () => {
   await forSystem(platform().services.pool, db =>
     db.updateTable('airport').set({ active: false }).where('iata', '=', 'REC').execute(),
   );
@@ -233,7 +233,7 @@ test('a deactivated airport is a known code', async () => {
   expect(await create({ conditions })).toMatchObject({ status: 201 });
 });
 
-test('a rule that was saved with an unknown code stays, and the list and the check say so', async () => {
+test('keeps a saved rule with an unknown code, and reports it in list and check', async () => {
   const id = await created();
   const old = { field: 'passenger.nationality', operator: 'IN' as const, value: ['XYZ', 'BRA'] };
   const conditions = { group: 'all' as const, conditions: [german, old] };
@@ -252,7 +252,7 @@ test('a rule that was saved with an unknown code stays, and the list and the che
   });
 });
 
-test('a back-test refuses unknown codes too', async () => {
+test('refuses unknown codes in back-tests', async () => {
   const conditions = { field: 'flight.origin', operator: 'EQ', value: 'QQY' };
   const reply = await call(platform(), people.author, 'POST', `${area}/back-tests`, { conditions });
   expect(findings(reply)).toEqual([['conditions.value', 'CONDITION_AIRPORT']]);

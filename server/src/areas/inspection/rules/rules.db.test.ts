@@ -24,7 +24,7 @@ const {
   version,
 } = setUpRules();
 
-test('a rule is returned as it was written, with its categories, people and teams by name', async () => {
+test('returns a rule as written, with names of categories, people and teams', async () => {
   const id = await created({
     viewers: [people.viewer.id, teamId],
     hitLimit: 5,
@@ -71,7 +71,7 @@ test('a rule is returned as it was written, with its categories, people and team
   });
 });
 
-test('a rule is seen by its author, its viewers and their teams, roles that see all rules, and administrators', async () => {
+test('shows a rule to its author, viewers, their teams, roles that see all, and administrators', async () => {
   const id = await created({ viewers: [people.viewer.id, teamId] });
   const sight: Record<string, number> = {};
   for (const [name, person] of Object.entries(people)) sight[name] = (await get(id, person)).status;
@@ -98,9 +98,9 @@ test('a rule is seen by its author, its viewers and their teams, roles that see 
   expect(listed).toEqual(seeing);
 });
 
-test('row-level security alone shows a rule and its versions to the same people and to no others', async () => {
+test('hides rules and their versions by row-level security alone', async () => {
   const id = await created({ viewers: [people.colleague.id] });
-  // Who sees the rule now sees its earlier versions too.
+  // Users who see the rule now also see its earlier versions.
   await update(id, { version: 1, viewers: [people.viewer.id, teamId] });
   const { pool } = platform().services;
   const sight: Record<string, [number, number]> = {};
@@ -132,7 +132,7 @@ test('row-level security alone shows a rule and its versions to the same people 
   });
 });
 
-test('whoever sees a rule of their organization may change it; an administrator of another one may only look', async () => {
+test('lets viewers of the organization change a rule, and other administrators only read it', async () => {
   const id = await created({ viewers: [teamId] });
   const abilities = async (by: UserActor) => ((await get(id, by)).body as RuleRow).abilities;
   expect(await abilities(people.ofTeam)).toEqual(['edit', 'toggle']);
@@ -144,7 +144,7 @@ test('whoever sees a rule of their organization may change it; an administrator 
   expect((await update(id, { version: 1 }, people.ofTeam)).status).toBe(200);
 });
 
-test('each save makes a version, that says who wrote it and what it was; later saves leave it alone', async () => {
+test('saves each change as a version with author and content, and keeps earlier ones', async () => {
   const id = await created();
   const older = { group: 'any' as const, conditions: [german] };
   await update(id, { version: 1, title: 'Segunda', conditions: older }, people.viewer);
@@ -161,7 +161,7 @@ test('each save makes a version, that says who wrote it and what it was; later s
   expect((await version(id, 3)).status).toBe(404);
 });
 
-test('a change names the version it began from; a stale one is refused, changes nothing and makes no version', async () => {
+test('refuses an outdated version, and saves nothing', async () => {
   const id = await created();
   expect((await update(id, { version: 1, note: 'Segunda' })).body).toEqual({ id, version: 2 });
   const stale = await update(id, { version: 1, note: 'Terceira' });
@@ -171,14 +171,14 @@ test('a change names the version it began from; a stale one is refused, changes 
   expect((await detail(id)).versions).toHaveLength(2);
 });
 
-test('an editor may take themselves off the viewers, and then sees it no more', async () => {
+test('lets editors remove themselves from the viewers', async () => {
   const id = await created();
   expect((await update(id, { version: 1, viewers: [teamId] }, people.viewer)).status).toBe(200);
   expect((await get(id, people.viewer)).status).toBe(404);
   expect((await get(id, people.ofTeam)).status).toBe(200);
 });
 
-test('each change of a rule is noted for those who keep rules in memory; a refused one is not', async () => {
+test('publishes each successful change of a rule', async () => {
   const before = await changes();
   const id = await created();
   await update(id, { version: 1 });
@@ -190,7 +190,7 @@ test('each change of a rule is noted for those who keep rules in memory; a refus
   expect(await changes()).toBe(before + 4);
 });
 
-test('the trail tells what a change changed, and nothing that may name people', async () => {
+test('audits changes without texts that may name people', async () => {
   const id = await created({ conditions: { field: 'document.number', operator: 'EQ', value: 'ZZ998877' } });
   await update(id, { version: 1, note: 'Outra nota', weight: 30 });
   await toggle(id);
@@ -216,7 +216,7 @@ test('the trail tells what a change changed, and nothing that may name people', 
   expect(JSON.stringify(events)).not.toMatch(/ZZ998877|Outra|Menor/);
 });
 
-test('after its last day, in the organization’s zone, a rule is expired, is deactivated, and is not reactivated before its date is renewed', async () => {
+test("expires a rule after its last day in the organization's zone, and refuses to activate it before a renewal", async () => {
   const id = await created({ validUntil: '2026-03-16' });
   const state = async () => (await detail(id)).state;
   const isActive = () =>
@@ -246,7 +246,7 @@ test('after its last day, in the organization’s zone, a rule is expired, is de
   expect(await state()).toBe('ACTIVE');
 });
 
-test('an active rule is not deleted; an inactive or expired one is, and its versions and alerts stay', async () => {
+test('deletes only inactive or expired rules, and keeps their versions and alerts', async () => {
   const [inactive, expired] = [await created(), await created({ validUntil: '2026-03-15' })];
   expect(await remove(inactive)).toEqual({
     status: 422,
@@ -268,7 +268,7 @@ test('an active rule is not deleted; an inactive or expired one is, and its vers
   }
 });
 
-test('rules are found by title and note without regard to case or diacritics, by state, kind and whether they alert', async () => {
+test('finds rules by title and note without case and diacritics, by state, kind and alerts', async () => {
   const found = async (body: object) => (await search(people.author, body)).map(({ title }) => title);
   await created({ title: 'Rota atípica xΩ1', note: 'Ação conjunta' });
   await created({ title: 'Silenciosa xΩ1', alert: false, kind: 'PROBABILISTIC', percent: 5 });

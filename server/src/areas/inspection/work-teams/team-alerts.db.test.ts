@@ -32,7 +32,7 @@ beforeEach(async () => {
   ).body as typeof team;
 });
 
-/** A call with the rights that the database gives the user now, as a session reads them. */
+/** Sends a request with the user's current rights in the database, like a session. */
 async function ask(user: UserActor, method: 'GET' | 'POST', url: string, body?: object) {
   const { organization: own, teams = [] } = (await findUserByCpf(pool().db, user.cpf))?.actor ?? user;
   Object.assign(user, { organization: own, teams });
@@ -54,7 +54,7 @@ async function setMembers(...members: UserActor[]): Promise<void> {
   team = saved.body as typeof team;
 }
 
-/** Returns the status of every call by which a user can reach an alert. */
+/** Returns the status of every request that can reach an alert. */
 async function reachOf(user: UserActor, id: string) {
   const rows = ((await ask(user, 'POST', alertsPath, {})).body as { rows: AlertRow[] }).rows;
   return {
@@ -69,7 +69,7 @@ async function reachOf(user: UserActor, id: string) {
 const all = { listed: true, unread: 1, opened: 200, read: 200, closed: 200, reopened: 200 };
 const none = { listed: false, unread: 0, opened: 404, read: 404, closed: 404, reopened: 404 };
 
-test('whoever leaves a team no longer sees, counts or closes its alerts; who stays does', async () => {
+test('ends the access of a member who leaves a team, and keeps that of others', async () => {
   const id = await raiseTo([team.id]);
   expect(await reachOf(member, id)).toEqual(all);
   await setMembers(colleague);
@@ -77,7 +77,7 @@ test('whoever leaves a team no longer sees, counts or closes its alerts; who sta
   expect(await reachOf(colleague, id)).toEqual(all);
 });
 
-test('whoever took an alert as a member of a team does not keep it, whether the team receives it or sees its rule', async () => {
+test('ends the access of a former member to alerts they took, received or seen by the team', async () => {
   const received = await raiseTo([team.id]);
   const alert = await raiseTo([author.id], [author.id, team.id]);
   for (const id of [received, alert])
@@ -86,7 +86,7 @@ test('whoever took an alert as a member of a team does not keep it, whether the 
   for (const id of [received, alert]) expect(await reachOf(member, id)).toEqual(none);
 });
 
-test('whoever is a receiver by name, or by another team, keeps the alert', async () => {
+test('keeps the access of a user who is a receiver by name or by another team', async () => {
   const other = (await call(server(), manager, 'POST', path, { name: 'Noite', members: [colleague.id] }))
     .body as typeof team;
   const id = await raiseTo([team.id, member.id, other.id]);
@@ -95,7 +95,7 @@ test('whoever is a receiver by name, or by another team, keeps the alert', async
   expect(await reachOf(colleague, id)).toEqual(all);
 });
 
-test('a team that is deactivated reaches nobody until it is active again', async () => {
+test('sends nothing to a deactivated team', async () => {
   const id = await raiseTo([team.id]);
   await call(server(), manager, 'DELETE', `${path}?id=${team.id}`);
   expect([await reachOf(member, id), await reachOf(colleague, id)]).toEqual([none, none]);
@@ -103,7 +103,7 @@ test('a team that is deactivated reaches nobody until it is active again', async
   expect([await reachOf(member, id), await reachOf(colleague, id)]).toEqual([all, all]);
 });
 
-test('whoever joins a team finds its open alerts of coming flights in their list', async () => {
+test('adds open alerts of coming flights to the list of a new member', async () => {
   const [open, closed] = [await raiseTo([team.id]), await raiseTo([team.id])];
   const end = { ids: [closed], result: 'CONFIRMED' };
   expect((await ask(colleague, 'POST', `${alertsPath}/close`, end)).status).toBe(200);
@@ -113,7 +113,7 @@ test('whoever joins a team finds its open alerts of coming flights in their list
   expect(await reachOf(joining, open)).toEqual(all);
 });
 
-test('a person who moved to another organization gets neither past nor new alerts of the rule that names them', async () => {
+test('hides earlier and new alerts from a user who moved to another organization', async () => {
   const before = await raiseTo([team.id, member.id]);
   const elsewhere = await addOrganization(pool());
   await forSystem(pool(), db => moveUser(db, member.id, elsewhere.id));
@@ -121,7 +121,7 @@ test('a person who moved to another organization gets neither past nor new alert
   expect([await reachOf(member, before), await reachOf(member, after)]).toEqual([none, none]);
 });
 
-test('a deactivated person is put into no list, by name or by team', async () => {
+test('adds nothing to the list of a deactivated user', async () => {
   await forSystem(pool(), db => deactivateUser(db, member.id));
   const id = await raiseTo([team.id, member.id]);
   const entries = await forSystem(pool(), db =>

@@ -33,7 +33,7 @@ async function make(by: UserActor, given: object): Promise<Team> {
   return body as Team;
 }
 
-test('who joins a team is of it at their next call, and while it is inactive nobody is', async () => {
+test('applies a membership at the next request, and none while the team is inactive', async () => {
   const { manager, member } = await agency();
   const team = await make(manager, { name: 'Plantão A', members: [member.id, member.id.toUpperCase()] });
   expect(team.people.map(({ id }) => id)).toEqual([member.id]);
@@ -47,7 +47,7 @@ test('who joins a team is of it at their next call, and while it is inactive nob
   expect(await teams()).toEqual([]);
 });
 
-test('members are active people of the organization; who was one before may stay', async () => {
+test('requires active users of the organization, except for earlier members', async () => {
   const { manager, member } = await agency();
   const { member: stranger } = await agency();
   const refused = await call(server(), manager, 'POST', path, { name: 'A', members: [stranger.id] });
@@ -59,7 +59,7 @@ test('members are active people of the organization; who was one before may stay
   expect([status, (body as Team).members, (body as Team).activeMembers]).toEqual([200, 1, 0]);
 });
 
-test('two teams of an organization have two names, however they are written', async () => {
+test('requires unique team names in any spelling', async () => {
   const { manager } = await agency();
   const { manager: other } = await agency();
   await make(manager, { name: 'Plantão' });
@@ -68,7 +68,7 @@ test('two teams of an organization have two names, however they are written', as
   expect(status).toBe(444);
 });
 
-test('a team is found by its name and by a member’s, and says what it is used for', async () => {
+test("finds a team by its name or a member's, and reports its uses", async () => {
   const { organization, manager, member } = await agency();
   const team = await make(manager, { name: 'Turno da noite', members: [member.id] });
   await forSystem(pool(), db =>
@@ -82,7 +82,7 @@ test('a team is found by its name and by a member’s, and says what it is used 
   expect(body).toEqual({ rows: [], truncated: false });
 });
 
-test('another organization’s team is not found, and seen without a right to change it where all are seen', async () => {
+test('hides teams of other organizations, and shows them to administrators without abilities', async () => {
   const { manager } = await agency();
   const team = await make(manager, { name: 'A' });
   const { manager: other } = await agency();
@@ -94,7 +94,7 @@ test('another organization’s team is not found, and seen without a right to ch
   expect((await call(server(), overseer, 'DELETE', `${path}?id=${team.id}`)).status).toBe(403);
 });
 
-test('a version that is not the current one changes nothing', async () => {
+test('refuses an outdated version', async () => {
   const { manager } = await agency();
   const team = await make(manager, { name: 'A' });
   const change = { name: 'B', version: team.version + 1 };

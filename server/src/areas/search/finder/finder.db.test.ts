@@ -25,14 +25,14 @@ beforeEach(async () => {
 
 const put = <T>(work: Parameters<typeof forSystem<T>>[1]) => forSystem(desk().services.pool, work);
 
-test('only a signed-in person with a flight permission may look up', async () => {
+test('requires a session with a permission for flights', async () => {
   const status = async (who?: Who) =>
     (await desk().ask(who, 'POST', '/web/v1/search/find', { text: 'XQ7001' })).status;
   expect([await status(), await status('stranger'), await status('domestic')]).toEqual([401, 403, 403]);
   expect([await status('officer'), await status('airliner')]).toEqual([200, 200]);
 });
 
-test('a flight is found with its parts, the nearest to now first', async () => {
+test('finds a flight by its parts, nearest to now first', async () => {
   const [far, near] = await put(async db => [
     await insertFlight(db, { flight_date: '2026-03-10', departure_at: '2026-03-11T01:00:00Z' }),
     await insertFlight(db, {}),
@@ -54,7 +54,7 @@ test('a flight is found with its parts, the nearest to now first', async () => {
   });
 });
 
-test('a flight with a date is that day’s, outside the usual days too', async () => {
+test('finds a flight of a given date, also outside the default days', async () => {
   const [old] = await put(async db => [
     await insertFlight(db, { flight_date: '2026-01-20', departure_at: '2026-01-20T12:00:00Z' }),
     await insertFlight(db, {}),
@@ -68,7 +68,7 @@ test('a flight with a date is that day’s, outside the usual days too', async (
   });
 });
 
-test('people are found by any of their documents as documents are compared, and by their locator, each once', async () => {
+test('finds each person once by any document or locator', async () => {
   const [one, other] = await put(async db => {
     const flightId = await insertFlight(db, {});
     const people = [
@@ -86,7 +86,7 @@ test('people are found by any of their documents as documents are compared, and 
   expect((await ids('officer', 'q7zk2m')).toSorted()).toEqual([one, other].toSorted());
 });
 
-test('an airline finds flights and people of its carrier only, a person without organization nobody', async () => {
+test('limits airlines to their carrier, and returns nothing without an organization', async () => {
   await put(async db => {
     const flightId = await insertFlight(db, { carrier: 'LA' });
     const passengerId = await insertPassenger(db, flightId, { locator: 'LLLLLL' });
@@ -99,7 +99,7 @@ test('an airline finds flights and people of its carrier only, a person without 
   }
 });
 
-test('people of other days than the ones searched are not found', async () => {
+test('excludes people of other days', async () => {
   await put(async db => {
     const old = { flight_date: '2026-02-16', departure_at: '2026-02-16T12:00:00Z' };
     const flightId = await insertFlight(db, old);
@@ -108,7 +108,7 @@ test('people of other days than the ones searched are not found', async () => {
   expect(await find('officer', 'LLLLLL')).toMatchObject({ understoodAs: ['LOCATOR'], hits: [] });
 });
 
-test('of more than twenty the nearest twenty come, and it is said', async () => {
+test('returns the nearest twenty and reports more', async () => {
   await put(async db => {
     const flightId = await insertFlight(db, {});
     for (let person = 0; person < 21; person += 1) await insertPassenger(db, flightId, { locator: 'LLLLLL' });
@@ -117,13 +117,13 @@ test('of more than twenty the nearest twenty come, and it is said', async () => 
   expect([found.hits.length, found.truncated]).toEqual([20, true]);
 });
 
-test('what is no flight, document or locator is understood as nothing; a text of two characters is refused', async () => {
+test('returns nothing for other texts, and refuses texts of two characters', async () => {
   expect(await find('officer', 'Maria da Silva')).toMatchObject({ understoodAs: [], hits: [] });
   const short = await desk().ask('officer', 'POST', '/web/v1/search/find', { text: 'XQ' });
   expect(short.status).toBe(400);
 });
 
-test('the trail says what was found and what it was taken for, never the text', async () => {
+test('audits the hits and their kinds, never the text', async () => {
   const { services } = desk();
   const passengerId = await put(async db => {
     const flightId = await insertFlight(db, {});

@@ -4,7 +4,7 @@ import { understand } from './understand.ts';
 const today = '2026-03-15';
 const flight = (text: string) => understand(text, today).flight;
 
-test('a flight is read with or without a blank, leading zeros and suffix, in either case', () => {
+test('parses a flight with or without spaces, leading zeros and suffix, in either case', () => {
   const named = { carrier: 'XQ', number: '7001', suffix: undefined, date: undefined };
   for (const text of ['XQ7001', 'xq 7001', ' XQ07001 ', 'XQ-7001']) expect(flight(text)).toEqual(named);
   expect(flight('XQ7001a')).toEqual({ ...named, suffix: 'A' });
@@ -12,7 +12,7 @@ test('a flight is read with or without a blank, leading zeros and suffix, in eit
   expect(flight('G3 1')).toEqual({ ...named, carrier: 'G3', number: '1' });
 });
 
-test('a flight may come with its date, and then is nothing else', () => {
+test('parses a flight with a date as nothing else', () => {
   for (const text of [
     'XQ7001 16/03/2026',
     'XQ 7001 16/3',
@@ -25,12 +25,12 @@ test('a flight may come with its date, and then is nothing else', () => {
     });
 });
 
-test('a date without a year is the nearest one, over the turn of the year too', () => {
+test('uses the nearest date without a year, also across the turn of the year', () => {
   expect(understand('XQ1 30/12', '2026-01-02').flight?.date).toBe('2025-12-30');
   expect(understand('XQ1 02/01', '2025-12-30').flight?.date).toBe('2026-01-02');
 });
 
-test('a day that does not exist makes no flight', () => {
+test('rejects a flight with an invalid date', () => {
   for (const text of [
     'XQ7001 31/02',
     'XQ7001 30/02/2026',
@@ -41,7 +41,7 @@ test('a day that does not exist makes no flight', () => {
     expect(flight(text)).toBeUndefined();
 });
 
-test('a short text is everything that it could be', () => {
+test('returns all meanings of a short text', () => {
   expect(understand('AB1234', today)).toEqual({
     flight: { carrier: 'AB', number: '1234', suffix: undefined, date: undefined },
     document: 'AB1234',
@@ -49,13 +49,13 @@ test('a short text is everything that it could be', () => {
   });
 });
 
-test('a document is read as documents are compared, whatever stands between its characters', () => {
+test('parses a document in the form for comparison', () => {
   expect(understand('fx 000.111-2', today)).toEqual({ document: 'FX0001112' });
   expect(understand('АВС 98765', today)).toEqual({ document: 'ABC98765' });
   expect(understand('52998224725', today)).toEqual({ document: '52998224725' });
 });
 
-test('a document as lists show it, with its type and issuer, is its number', () => {
+test('extracts the number of a document with type and issuer', () => {
   for (const text of ['P FX0001112 PRT', 'p fx 000.111-2 prt'])
     expect(understand(text, today)).toEqual({ document: 'FX0001112' });
   for (const text of ['CPF 52998224725 BRA', 'CPF 529.982.247-25'])
@@ -63,12 +63,12 @@ test('a document as lists show it, with its type and issuer, is its number', () 
   expect(understand('P 1234567', today)).toEqual({ document: 'P1234567' });
 });
 
-test('a locator is five to eight letters and digits without a blank', () => {
+test('parses a locator of five to eight letters and digits', () => {
   expect(understand('q7zk2m', today).locator).toBe('Q7ZK2M');
   expect(understand('ABCDEF', today)).toEqual({ locator: 'ABCDEF' });
   expect(understand('AB CDEF', today).locator).toBeUndefined();
 });
 
-test('a name, a lone number of few digits and marks are nothing', () => {
+test('rejects names, short numbers and punctuation', () => {
   for (const text of ['DA SILVA SOUZA', '///', '123', 'Ana']) expect(understand(text, today)).toEqual({});
 });

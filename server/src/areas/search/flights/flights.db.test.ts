@@ -42,7 +42,7 @@ beforeEach(async () => {
   );
 });
 
-test('only a signed-in person with a flight permission may search or open flights', async () => {
+test('requires a session with a permission for flights', async () => {
   const [id] = await put({});
   const url = `/web/v1/flights/${id}`;
   expect((await desk().ask(undefined, 'POST', '/web/v1/flights/search', day)).status).toBe(401);
@@ -52,7 +52,7 @@ test('only a signed-in person with a flight permission may search or open flight
   expect((await desk().ask('airliner', 'GET', url)).status).toBe(200);
 });
 
-test('an airline finds its own carrier only, an agency every carrier, a person without organization none', async () => {
+test('limits airlines to their carrier, and returns nothing without an organization', async () => {
   await put({ number: '1' }, { number: '2', carrier: 'LA' });
   const found = async (who: Who) => (await search(who, day)).rows.map(row => row.carrier).toSorted();
   expect(await found('officer')).toEqual(['LA', 'XQ']);
@@ -61,7 +61,7 @@ test('an airline finds its own carrier only, an agency every carrier, a person w
   expect((await search('airliner', { ...day, carriers: ['LA'] })).rows).toEqual([]);
 });
 
-test('a flight of another carrier is answered to an airline as one that does not exist', async () => {
+test('answers a flight of another carrier like a missing one', async () => {
   const [other] = await put({ carrier: 'LA' });
   const hidden = await desk().ask('airliner', 'GET', `/web/v1/flights/${other}`);
   const missing = await desk().ask('airliner', 'GET', `/web/v1/flights/${newFlightDatedId('2026-03-15')}`);
@@ -71,7 +71,7 @@ test('a flight of another carrier is answered to an airline as one that does not
   expect((await desk().ask('officer', 'GET', `/web/v1/flights/${other}`)).status).toBe(200);
 });
 
-test('an id that carries no flight date, or one of a month nobody has, is not found', async () => {
+test('answers ids without a date, or of an unknown month, as not found', async () => {
   for (const id of [
     '00000000-0000-0000-0000-000000000000',
     'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -81,14 +81,14 @@ test('an id that carries no flight date, or one of a month nobody has, is not fo
   }
 });
 
-test('flights are found by number with or without leading zeros and suffix', async () => {
+test('finds flights by number, with or without leading zeros and suffix', async () => {
   await put({ number: '12' }, { number: '12', suffix: 'A' }, { number: '120' });
   expect((await numbers({ number: '0012' })).toSorted()).toEqual(['12', '12A']);
   expect(await numbers({ number: '12a' })).toEqual(['12A']);
   expect(await numbers({ number: '0' })).toEqual([]);
 });
 
-test('flights are found by carrier, airports, mode and status', async () => {
+test('finds flights by carrier, airports, mode and status', async () => {
   await put(
     { number: '1', carrier: 'LA', origin: 'GIG' },
     { number: '2', destination: 'CNF', mode: 'DOMESTIC' },
@@ -102,7 +102,7 @@ test('flights are found by carrier, airports, mode and status', async () => {
   expect((await numbers({ status: 'SCHEDULED' })).toSorted()).toEqual(['1', '2']);
 });
 
-test('the local departure date decides, both ends included, newest first', async () => {
+test('filters by local departure date, inclusive, newest first', async () => {
   await put(
     { number: '1', flight_date: '2026-02-28', departure_at: '2026-02-28T12:00:00Z' },
     { number: '2', flight_date: '2026-03-01', departure_at: '2026-03-01T12:00:00Z' },
@@ -114,7 +114,7 @@ test('the local departure date decides, both ends included, newest first', async
   expect(await numbers({ from: '2026-02-01', to: '2026-03-31' })).toEqual(['5', '4', '3', '2', '1']);
 });
 
-test('of more than 3,000 flights the newest 3,000 come, marked as truncated', async () => {
+test('truncates more than 3,000 flights to the newest 3,000 and reports it', async () => {
   const { services } = desk();
   await forSystem(services.pool, db => insertManyFlights(db, '2026-03-15', 3000));
   const full = await search('officer', day);
@@ -126,7 +126,7 @@ test('of more than 3,000 flights the newest 3,000 come, marked as truncated', as
   expect(cut.rows.some(row => row.number === '9999')).toBe(false);
 });
 
-test('a period in the wrong order is refused, one day is not', async () => {
+test('refuses a reversed period, and accepts one day', async () => {
   const answer = await desk().ask('officer', 'POST', '/web/v1/flights/search', {
     from: '2026-03-16',
     to: '2026-03-15',
@@ -135,7 +135,7 @@ test('a period in the wrong order is refused, one day is not', async () => {
   expect(answer.body()).toMatchObject({ fields: [{ path: 'to', code: 'PERIOD_ORDER' }] });
 });
 
-test('366 days may be searched and 367 may not', async () => {
+test('accepts 366 days and refuses 367', async () => {
   expect((await search('officer', { from: '2025-03-16', to: '2026-03-16' })).rows).toEqual([]);
   const answer = await desk().ask('officer', 'POST', '/web/v1/flights/search', {
     from: '2025-03-15',
@@ -148,7 +148,7 @@ test('366 days may be searched and 367 may not', async () => {
   });
 });
 
-test('a search without a period, or with a date that is none, names the field', async () => {
+test('names the field of a missing period or invalid date', async () => {
   const answer = await desk().ask('officer', 'POST', '/web/v1/flights/search', { from: '2026-02-30' });
   expect(answer.status).toBe(400);
   expect(answer.body<{ fields: { path: string }[] }>().fields.map(field => field.path)).toEqual([
@@ -157,7 +157,7 @@ test('a search without a period, or with a date that is none, names the field', 
   ]);
 });
 
-test('a flight is in transit from the instant of departure and has arrived at the instant of arrival', async () => {
+test('is in transit from the instant of departure, and arrived from the instant of arrival', async () => {
   const [id] = await put({ departure_at: '2026-03-15T20:00:00Z', arrival_at: '2026-03-16T06:00:00Z' });
   const statusAt = async (now: string) => {
     desk().clock.set(now);
@@ -171,7 +171,7 @@ test('a flight is in transit from the instant of departure and has arrived at th
   expect(await statusAt('2026-03-16T06:00:00Z')).toBe('ARRIVED');
 });
 
-test('known times go before scheduled ones, and a flight without an arrival ends a day after it left', async () => {
+test('prefers known times over scheduled ones, and ends a flight without arrival after a day', async () => {
   const times = { departure_at: '2026-03-15T10:00:00Z', arrival_at: '2026-03-15T19:00:00Z' };
   await put(
     { ...times, number: '1', estimated_arrival_at: '2026-03-15T20:30:00Z' },
@@ -190,9 +190,9 @@ test('known times go before scheduled ones, and a flight without an arrival ends
   });
 });
 
-test('times are local to the airport they happen at, over clock changes and the date line', async () => {
+test('returns times local to each airport, across clock changes and the date line', async () => {
   await put(
-    // Summer time has begun in New York an hour before this arrival.
+    // Summer time began in New York an hour before this arrival.
     {
       number: '1',
       flight_date: '2026-03-07',
@@ -201,7 +201,7 @@ test('times are local to the airport they happen at, over clock changes and the 
       departure_at: '2026-03-08T00:30:00Z',
       arrival_at: '2026-03-08T08:00:00Z',
     },
-    // Leaves Auckland on the 16th and lands in Honolulu on the 15th.
+    // Departs from Auckland on the 16th and lands in Honolulu on the 15th.
     {
       number: '2',
       flight_date: '2026-03-16',
@@ -231,7 +231,7 @@ test('times are local to the airport they happen at, over clock changes and the 
   ]);
 });
 
-test('a flight says its carrier, cities and counts; an unknown airport is shown in UTC without a city', async () => {
+test('returns carrier, cities and counts, and UTC without a city for an unknown airport', async () => {
   const [id] = await put({
     carrier: 'TP',
     suffix: 'D',
@@ -268,7 +268,7 @@ test('a flight says its carrier, cities and counts; an unknown airport is shown 
   });
 });
 
-test('alerts count for who received them, removed from the own list or not, and never for an airline or without the right', async () => {
+test('counts alerts for receivers, removed ones included, and none for airlines or without the permission', async () => {
   const { services } = desk();
   const flightId = await forSystem(services.pool, async db => {
     const id = await insertFlight(db);
@@ -290,7 +290,7 @@ test('alerts count for who received them, removed from the own list or not, and 
   expect(one.body<FlightRow>().alerts).toBe(3);
 });
 
-test('a search and a look at a flight leave audit events: what was asked, which flights were shown, to whom', async () => {
+test('audits searches and views with the returned flights', async () => {
   const [id] = await put({});
   const { services } = desk();
   await search('officer', { ...day, carriers: ['XQ'] });

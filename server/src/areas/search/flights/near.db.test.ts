@@ -60,23 +60,23 @@ async function found(who: Who, body: object): Promise<string[]> {
 const aYear = { from: '2026-01-01', to: '2026-12-31' };
 const ownNear = ['delayed', 'fromAuckland', 'landsSoon', 'leavesIn3h', 'left3hAgo'];
 
-test('near are the flights that leave from or land at one’s airports within three hours, by the best known times', async () => {
+test("returns flights at the user's airports within three hours, by the best known times", async () => {
   expect(await found('officer', { ...aYear, near: true })).toEqual(ownNear);
 });
 
-test('near is judged by the server’s clock, whatever dates the caller takes for today', async () => {
+test("uses the server's clock, whatever dates the request has", async () => {
   expect(await found('officer', { from: '2020-01-01', to: '2020-01-01', near: true })).toEqual(ownNear);
   expect(await found('officer', { ...aYear, near: true, number: '1' })).toEqual(['leavesIn3h']);
 });
 
-test('one’s airports are an end of the flight, whichever', async () => {
+test("matches the user's airports as origin or destination", async () => {
   expect(await found('officer', { ...aYear, mine: true })).toEqual(
     names.filter(name => !name.startsWith('abroad')).toSorted(),
   );
   expect(await found('officer', { ...aYear, mine: true, near: true })).toEqual(ownNear);
 });
 
-test('who has no airports is meant to have all', async () => {
+test('treats no assigned airports as all airports', async () => {
   expect(await found('airliner', { ...aYear, near: true })).toEqual(
     [...ownNear, 'abroad', 'landsLate', 'leftBefore'].toSorted(),
   );

@@ -25,7 +25,7 @@ const push = (hour: number, name: string, part = 1, source: PushRecord['source']
 const told = (records: readonly ChangeRecord[], pushes: readonly PushRecord[] = []) =>
   toChanges({ records, pushes, zone }).map(({ field, before, after }) => [field, before, after]);
 
-test('a value given for the first time has not changed; one that comes back has', () => {
+test('ignores the first value of a field, and reports one that returns', () => {
   expect(told([record(10, 'seat', null, '14C')])).toEqual([]);
   expect(
     told([record(12, 'seat', null, '2A'), record(11, 'seat', '14C', null), record(10, 'seat', null, '14C')]),
@@ -35,13 +35,13 @@ test('a value given for the first time has not changed; one that comes back has'
   ]);
 });
 
-test('what the other source gave before does not make a first value a change', () => {
+test("ignores the first value of a source after another source's", () => {
   expect(told([record(12, 'seat', null, '14C', 'PNR'), record(10, 'seat', '2A', '14C')])).toEqual([
     ['seat', '2A', '14C'],
   ]);
 });
 
-test('a value that is only written otherwise has not changed', () => {
+test('ignores a different spelling', () => {
   expect(
     told([
       record(12, 'givenNames', 'INES MARIA', 'InêsMaria'),
@@ -50,7 +50,7 @@ test('a value that is only written otherwise has not changed', () => {
   ).toEqual([]);
 });
 
-test('changes of the last push of their source are since the previous push, all parts of it; earlier ones are not', () => {
+test("marks the changes of a source's last push, in all its parts", () => {
   const pushes = [push(8, 'first'), push(9, 'second'), push(10, 'second', 2), push(11, 'pnr', 1, 'PNR')];
   const records = [
     record(10, 'seat', '14C', '2A'),
@@ -65,13 +65,13 @@ test('changes of the last push of their source are since the previous push, all 
   ]);
 });
 
-test('the time of a change is that of the flight’s origin', () => {
+test("uses the zone of the flight's origin", () => {
   expect(toChanges({ records: [record(19, 'seat', '1A', '2A')], pushes: [], zone })[0]?.local).toBe(
     '2026-03-15T16:00',
   );
 });
 
-test('where somebody stood is told with each source: off the booking, back in it, and on board', () => {
+test('reports with each source when a passenger left the booking, returned and boarded', () => {
   expect(
     told([
       record(13, 'state', 'ON_LIST', 'ON_BOARD'),

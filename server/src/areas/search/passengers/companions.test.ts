@@ -8,7 +8,7 @@ function member(id: string, surname: string, givenNames: string, pnr: Partial<Pe
   return { id, state: 'RESERVED', surname, givenNames, pnr: personOf({ surname, givenNames, ...pnr }) };
 }
 
-test('the passenger is no companion of their own, and one who is not on this flight has no record', () => {
+test('excludes the passenger, and has no record for companions on other flights', () => {
   const people = [
     { surname: 'Prado', givenNames: 'Inês' },
     { surname: 'Prado', givenNames: 'Caio' },
@@ -21,7 +21,7 @@ test('the passenger is no companion of their own, and one who is not on this fli
   ]);
 });
 
-test('father and son of one name are told apart by the reference in the booking', () => {
+test("distinguishes father and son of one name by the booking's reference", () => {
   const people = [
     { surname: 'Prado', givenNames: 'Caio', reference: '1' },
     { surname: 'Prado', givenNames: 'Caio', reference: '2' },
@@ -34,7 +34,7 @@ test('father and son of one name are told apart by the reference in the booking'
   expect(companionsOf('son', people, party).map(one => one.passengerId)).toEqual(['father']);
 });
 
-test('a name does not take the record that a reference ties to another person', () => {
+test('does not match by name a record that belongs to another reference', () => {
   const people = [
     { surname: 'Prado', givenNames: 'Caio' },
     { surname: 'Prado', givenNames: 'Caio', reference: '2' },
@@ -43,13 +43,13 @@ test('a name does not take the record that a reference ties to another person', 
   expect(companionsOf('two', people, party).map(one => one.passengerId)).toEqual(['one']);
 });
 
-test('a person whom the list spells otherwise is found by the name the booking gave', () => {
+test("finds a person with another spelling in the list by the booking's name", () => {
   const people = [{ surname: 'Prado', givenNames: 'Inês' }];
   const party = [{ ...member('me', 'Prado', 'Inês'), surname: 'PRADO LEMOS', givenNames: 'INES MARIA' }];
   expect(companionsOf('me', people, party)).toEqual([]);
 });
 
-test('who hangs on the booking without being named in it is shown last, unless removed', () => {
+test('lists people without a name in the booking last, unless removed', () => {
   const party = [
     member('me', 'PRADO', 'INES'),
     member('other', 'LEMOS', 'RITA'),

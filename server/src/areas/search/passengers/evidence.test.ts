@@ -34,7 +34,7 @@ const disagreeing = (found: ReturnType<typeof evidence>) => [
   ...found.documents.flatMap(({ differs }) => differs),
 ];
 
-test('case, diacritics, glued and transliterated names and punctuation are no disagreement', () => {
+test('ignores case, diacritics, joined and transliterated names and punctuation', () => {
   const found = both(
     {
       surname: 'DACRUZ MUELLER',
@@ -64,7 +64,7 @@ test('case, diacritics, glued and transliterated names and punctuation are no di
   expect(found.documents).toHaveLength(1);
 });
 
-test('values that differ stand side by side as each source gave them, with the message that said them', () => {
+test('returns different values of each source with their messages', () => {
   const found = both(
     { birthDate: '1980-03-01', bags: { count: 2, tags: [] } },
     { birthDate: '1980-01-03', bags: { count: 2, weightKg: 31, tags: ['0957000001'] } },
@@ -107,7 +107,7 @@ test('values that differ stand side by side as each source gave them, with the m
   ]);
 });
 
-test('what is told less exactly, in part or not at all contradicts nothing', () => {
+test('accepts less precise, partial and missing values', () => {
   const found = both(
     {
       birthDate: '1980',
@@ -126,7 +126,7 @@ test('what is told less exactly, in part or not at all contradicts nothing', () 
   expect(disagreeing(found)).toEqual([]);
 });
 
-test('of lists neither of which holds the other the sources disagree', () => {
+test('reports a disagreement if neither list contains the other', () => {
   const found = both(
     { nationalities: ['BRA', 'ITA'], emails: ['a@example.org'] },
     { nationalities: ['BRA', 'PRT'], emails: ['A@example.org', 'b@example.org'] },
@@ -134,7 +134,7 @@ test('of lists neither of which holds the other the sources disagree', () => {
   expect(disagreeing(found)).toEqual(['nationalities']);
 });
 
-test('a bag tag by letters and by figures, and an address without its underscore, are no disagreement', () => {
+test('accepts a bag tag in letters and digits, and an address without its underscore', () => {
   const found = both(
     { bags: { tags: ['X0516928'] }, emails: ['PAULA.PRADO@EXAMPLE.ORG'] },
     { bags: { tags: ['0991516928'] }, emails: ['paula_prado@example.org'] },
@@ -144,7 +144,7 @@ test('a bag tag by letters and by figures, and an address without its underscore
   expect(disagreeing(other)).toEqual(['bagTags']);
 });
 
-test('a value that another message gave knows that message', () => {
+test('returns the message of a value from another message', () => {
   const update = message('update', 12);
   const found = evidence(
     [
@@ -165,13 +165,13 @@ test('a value that another message gave knows that message', () => {
   expect(found.messages[1]).toMatchObject({ index: 3 });
 });
 
-test('a message that is not known is not named', () => {
+test('omits unknown messages', () => {
   const found = evidence([said('API', { seat: '2A' })], { messages: [] });
   expect(found.fields[0]?.values).toEqual([{ values: ['2A'], message: null, path: 'seat' }]);
   expect(found.messages).toEqual([]);
 });
 
-test('each live booking stands for itself; one that is gone is shown where no other is', () => {
+test('lists each live booking, and a deleted one only if there is no other', () => {
   const first = said('PNR', { locator: 'AAA111', seat: '1A' }, { bookingId: 'one', order: '1' });
   const second = said('PNR', { locator: 'BBB222', seat: '1B' }, { bookingId: 'two', order: '2' });
   const gone = said('PNR', { locator: 'CCC333' }, { bookingId: 'three', order: '3', state: 'REMOVED' });
@@ -185,7 +185,7 @@ test('each live booking stands for itself; one that is gone is shown where no ot
   expect(evidence([gone]).sources).toMatchObject([{ locator: 'CCC333', state: 'REMOVED' }]);
 });
 
-test('documents of one kind that are not one are compared, others stand alone', () => {
+test('compares different documents of one class, and lists others alone', () => {
   const passport = { type: 'P', number: 'FX000111', expiration: '2031-09-30' };
   const visa = { type: 'V', number: 'V777' };
   expect(
@@ -197,7 +197,7 @@ test('documents of one kind that are not one are compared, others stand alone', 
   expect(line?.values.map(document => document?.number)).toEqual(['FX000111', 'FX000112']);
 });
 
-test('of two passports the same one is compared', () => {
+test('compares the same one of two passports', () => {
   const first = { type: 'P', number: 'FX000111' };
   const second = { type: 'P', number: 'ZZ000222' };
   const { documents } = both({ documents: [second] }, { documents: [first, second] });
@@ -208,7 +208,7 @@ test('of two passports the same one is compared', () => {
   expect(documents.flatMap(({ differs }) => differs)).toEqual([]);
 });
 
-test('a document knows its place among those of its source', () => {
+test('returns the position of a document in its source', () => {
   const documents = [
     { type: 'V', number: 'V777' },
     { type: 'P', number: 'FX000111' },
@@ -220,7 +220,7 @@ test('a document knows its place among those of its source', () => {
   ]);
 });
 
-test('a document that both sources tell is of both', () => {
+test('returns both sources of a document', () => {
   const told = [
     said('API', { documents: [{ type: 'P', number: 'FX000111', issuer: 'DEU' }] }),
     said('PNR', {
@@ -235,7 +235,7 @@ test('a document that both sources tell is of both', () => {
   expect(tellers({ type: 'P', number: 'ZZ1', issuer: null }, told)).toBeUndefined();
 });
 
-test('bags, seat and check-in of other legs are told under these', () => {
+test('lists bags, seat and check-in by leg', () => {
   const otherLegs = [
     { origin: 'OPO', destination: 'LIS', seat: '3F', bags: { count: 1, weightKg: 20, tags: ['0957000001'] } },
   ];
@@ -249,7 +249,7 @@ test('bags, seat and check-in of other legs are told under these', () => {
   ]);
 });
 
-test('each reason is told once, the heaviest first', () => {
+test('returns each reason once, greatest weight first', () => {
   const joined = [
     { code: 'NAME_SAME', weight: 9 },
     { code: 'SEAT_DIFFERENT', weight: -0.5 },
@@ -263,6 +263,6 @@ test('each reason is told once, the heaviest first', () => {
   ]);
 });
 
-test('the reasons of the contract are those of the comparison', () => {
+test('has the same reasons in contract and comparison', () => {
   expect([...joinReasons].toSorted()).toEqual(Object.keys(WEIGHTS).toSorted());
 });

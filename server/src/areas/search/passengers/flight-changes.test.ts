@@ -18,7 +18,7 @@ function message(order: string, told: MessageRecord['told'], source: 'API' | 'PN
   };
 }
 
-test('a departure that is told otherwise is a change of its source, in the order of the messages and not of their arrival', () => {
+test('reports a changed departure by source, in the order of messages, not of arrival', () => {
   const messages = [
     message('3', { departure: '2026-03-16T00:30' }),
     message('1', { departure: '2026-03-15T22:35', destination: 'GRU' }),
@@ -30,7 +30,7 @@ test('a departure that is told otherwise is a change of its source, in the order
   ]);
 });
 
-test('what a message does not tell of the flight changes nothing', () => {
+test('ignores values that a message does not have', () => {
   const messages = [
     message('1', { arrival: '2026-03-16T05:20' }),
     message('2', {}),

@@ -16,9 +16,9 @@ import {
 
 const agency = testOrganization();
 const people = {
-  /** At the panel of international flights, at GRU. */
+  /** Works on international flights at GRU. */
   panelist: testUser(agency, ['INTERNATIONAL'], { fullName: 'Ana Lima' }),
-  /** At the same panel, limited to another airport. */
+  /** Works on international flights at another airport. */
   elsewhere: testUser(agency, ['INTERNATIONAL'], { airports: ['GIG'] }),
   domestic: testUser(agency, ['DOMESTIC']),
   reader: testUser(agency, ['FLIGHT_LIST']),
@@ -32,7 +32,7 @@ const put = <T>(work: Parameters<typeof forSystem<T>>[1]) => forSystem(desk().se
 
 const said = { surname: 'PRADO', givenNames: 'INES', birthDate: '1980-05-01', locator: 'ABC123' };
 
-/** Somebody of whom a list and a booking tell. */
+/** A passenger with a list and a booking. */
 async function joined() {
   return put(async db => {
     const flight = await insertFlight(db);
@@ -58,7 +58,7 @@ const page = (passengerId: string) => `/web/v1/flights/passengers/${passengerId}
 const open = async (who: Who, passengerId: string) =>
   (await desk().ask(who, 'GET', page(passengerId))).body<PassengerDetail>();
 
-test('who works at the panel of the flight and at one of its airports parts a booking and takes it back', async () => {
+test("parts and rejoins a booking for users of the flight's panel and airport", async () => {
   await put(async db => {
     await insertAgency(db, agency, ['GRU', 'GIG']);
     await insertUser(db, people.panelist);
@@ -92,7 +92,7 @@ test('who works at the panel of the flight and at one of its airports parts a bo
   expect(await desk().ask('panelist', 'GET', page(otherId))).toMatchObject({ status: 404 });
 });
 
-test('who works at other airports neither sees a person nor says who they are', async () => {
+test('hides passengers and the decision from users of other airports', async () => {
   const { passengerId, bookingId } = await joined();
   const asked = [
     await desk().ask('elsewhere', 'GET', page(passengerId)),
@@ -102,7 +102,7 @@ test('who works at other airports neither sees a person nor says who they are', 
   expect(asked.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
-test('what was decided of a person is told to those who may see alerts', async () => {
+test('shows decisions to users who may see alerts', async () => {
   const { passengerId, bookingId } = await joined();
   await desk().ask('panelist', 'POST', `${page(passengerId)}/part`, { bookingId });
   expect((await open('panelist', passengerId)).apart).toHaveLength(1);
@@ -111,7 +111,7 @@ test('what was decided of a person is told to those who may see alerts', async (
   expect(seen.timeline.map(({ kind }) => kind)).not.toContain('PARTED');
 });
 
-test.each(['domestic', 'airliner'] as const)('%s may not say who is who', async who => {
+test.each(['domestic', 'airliner'] as const)('refuses the decision of %s', async who => {
   const { passengerId, bookingId } = await joined();
   expect((await open(who, passengerId)).abilities).toEqual([]);
   const parted = await desk().ask(who, 'POST', `${page(passengerId)}/part`, { bookingId });
@@ -121,7 +121,7 @@ test.each(['domestic', 'airliner'] as const)('%s may not say who is who', async 
   expect((await open('reader', passengerId)).sources).toEqual(['API', 'PNR']);
 });
 
-test('what is no longer so is not parted or joined', async () => {
+test('refuses to part or join after a change', async () => {
   const { passengerId, flight } = await joined();
   const of = (act: string, body: object) =>
     desk().ask('panelist', 'POST', `${page(passengerId)}/${act}`, body);

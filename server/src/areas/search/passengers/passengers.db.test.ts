@@ -28,7 +28,7 @@ beforeEach(async () => {
   );
 });
 
-test('people are listed by surname without regard to case and diacritics, with age and sources', async () => {
+test('lists people by surname without case and diacritics, with age and sources', async () => {
   const flightId = await put(async db => {
     const id = await insertFlight(db);
     await insertPassenger(db, id, { surname: 'Zanetti', given_names: 'Ana', pnr: json(personOf()) });
@@ -53,7 +53,7 @@ test('people are listed by surname without regard to case and diacritics, with a
   ]);
 });
 
-test('of more than 10,000 people the first 10,000 come, marked as truncated', async () => {
+test('truncates more than 10,000 people and reports it', async () => {
   const flightId = await put(db => insertFlight(db));
   const fill = (from: number, to: number) =>
     desk().services.pool.pg.query(
@@ -70,7 +70,7 @@ test('of more than 10,000 people the first 10,000 come, marked as truncated', as
   expect([cut.rows.length, cut.truncated, cut.rows.at(-1)?.surname]).toEqual([10_000, true, 'N10000']);
 });
 
-test('what the contract does not declare never leaves, though the database holds it', async () => {
+test('returns only values that the contract declares', async () => {
   const [flightId, passengerId] = await put(async db => {
     const flight = await insertFlight(db);
     const passenger = await insertPassenger(db, flight, {
@@ -87,7 +87,7 @@ test('what the contract does not declare never leaves, though the database holds
   }
 });
 
-test('people of another carrier’s flight are answered to an airline as missing, as is a missing person', async () => {
+test("answers people of another carrier's flight like missing ones", async () => {
   const [flightId, passengerId] = await put(async db => {
     const flight = await insertFlight(db, { carrier: 'LA' });
     return [flight, await insertPassenger(db, flight)] as const;
@@ -103,7 +103,7 @@ test('people of another carrier’s flight are answered to an airline as missing
   expect((await open('officer', passengerId)).status).toBe(200);
 });
 
-test('a person is opened by who searches flights or works at a panel, and by nobody else', async () => {
+test('requires a permission for flights or a panel', async () => {
   const passengerId = await put(async db => insertPassenger(db, await insertFlight(db)));
   expect((await open(undefined, passengerId)).status).toBe(401);
   expect((await open('stranger', passengerId)).status).toBe(403);
@@ -111,7 +111,7 @@ test('a person is opened by who searches flights or works at a panel, and by nob
   expect((await open('airliner', passengerId)).status).toBe(200);
 });
 
-test('alerts are counted per person, those too that the reader removed from the own list, and never for an airline', async () => {
+test('counts alerts by person, removed ones included, and none for airlines', async () => {
   const [flightId, passengerId] = await put(async db => {
     const flight = await insertFlight(db);
     const passenger = await insertPassenger(db, flight, { surname: 'A' });
@@ -130,7 +130,7 @@ test('alerts are counted per person, those too that the reader removed from the 
   expect([detail.alerts, detail.flight.alerts]).toEqual([2, 2]);
 });
 
-test('a look at a list and at a person leave audit events that name the records and no person', async () => {
+test('audits views of lists and persons with ids, without names', async () => {
   const { services } = desk();
   const travellerId = newId();
   const [flightId, passengerId, bookingId] = await put(async db => {

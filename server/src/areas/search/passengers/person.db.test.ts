@@ -14,7 +14,7 @@ const open = (who: Who, passengerId: string) =>
 
 const json = (value: unknown) => JSON.stringify(value);
 
-test('a person’s page joins both sources, documents, booking, party and history', async () => {
+test('returns both sources, documents, booking, party and history', async () => {
   const travellerId = newId();
   const ids = await put(async db => {
     const flight = await insertFlight(db);
@@ -218,7 +218,7 @@ test('a person’s page joins both sources, documents, booking, party and histor
   expect(own.booking?.locator).toBe('ABC123');
 });
 
-test('an airline does not see the booking of another carrier that brought the passenger', async () => {
+test('hides a booking of another carrier from an airline', async () => {
   const passengerId = await put(async db => {
     const booking = await insertBooking(db, { carrier: 'LA' });
     return insertPassenger(db, await insertFlight(db), { booking_id: booking });
@@ -227,7 +227,7 @@ test('an airline does not see the booking of another carrier that brought the pa
   expect((await open('officer', passengerId)).body<PassengerDetail>().booking?.carrier).toBe('LA');
 });
 
-test('of a traveller’s other flights the newest 50 come', async () => {
+test('returns the newest 50 other flights of a traveller', async () => {
   const travellerId = newId();
   const passengerId = await put(async db => {
     for (let day = 1; day <= 28; day += 1) {

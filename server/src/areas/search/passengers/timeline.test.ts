@@ -30,7 +30,7 @@ function push(at: string, values: Partial<PushRecord> = {}): PushRecord {
 
 const kinds = (known: Known) => timelineOf(known).map(step => step.kind);
 
-test('what happened is told oldest first, in local time of the origin', () => {
+test('returns events oldest first, in local time of the origin', () => {
   const steps = timelineOf({
     ...nothing,
     passenger: { ...nothing.passenger, state: 'ON_BOARD', checkedInAt: new Date('2026-03-15T10:00:00Z') },
@@ -52,7 +52,7 @@ test('what happened is told oldest first, in local time of the origin', () => {
   ]);
 });
 
-test('a ticket bought on the day of the booking does not come before it', () => {
+test('puts a ticket of the same day not before the booking', () => {
   const steps = timelineOf({
     ...nothing,
     booking: { createdAt: new Date('2026-02-01T15:00:00Z'), purchaseDate: '2026-02-01' },
@@ -63,7 +63,7 @@ test('a ticket bought on the day of the booking does not come before it', () => 
   ]);
 });
 
-test('the parts of a split push are one step', () => {
+test('merges the parts of a split push', () => {
   const pushes = [
     push('2026-03-15T11:00:00Z'),
     push('2026-03-15T11:01:00Z', { part: 2 }),
@@ -72,7 +72,7 @@ test('the parts of a split push are one step', () => {
   expect(kinds({ ...nothing, pushes })).toEqual(['PUSH_API', 'PUSH_API']);
 });
 
-test('a list of the crew is no step of a passenger, nor a list of passengers one of the crew', () => {
+test('ignores crew lists for passengers, and passenger lists for crew', () => {
   const pushes = [
     push('2026-03-15T11:00:00Z', { listKind: 'CREW' }),
     push('2026-03-15T12:00:00Z', { source: 'PNR', listKind: 'BOOKINGS' }),
@@ -83,7 +83,7 @@ test('a list of the crew is no step of a passenger, nor a list of passengers one
   ]);
 });
 
-test('a state without a close-out is told at the last word on the person', () => {
+test('uses the last update for a state without a close-out', () => {
   const [step] = timelineOf({ ...nothing, passenger: { ...nothing.passenger, state: 'REMOVED' } });
   expect(step).toEqual({
     kind: 'REMOVED',
@@ -93,7 +93,7 @@ test('a state without a close-out is told at the last word on the person', () =>
   });
 });
 
-test('who said that they are not somebody else, and who took it back, is told', () => {
+test('returns who separated the person from another, and who reversed it', () => {
   const steps = timelineOf({
     ...nothing,
     decisions: [

@@ -18,18 +18,18 @@ const session = (id: string) => ({
 const officer = testUser(agency, ['FLIGHT_LIST', 'VISUALIZE_RAW_PNR'], session('1'));
 const readers = {
   officer,
-  /** The same person, signed on elsewhere too. */
+  /** Another session of the same user. */
   elsewhere: { ...officer, ...session('2') },
   colleague: testUser(agency, ['FLIGHT_LIST', 'VISUALIZE_RAW_PNR'], session('3')),
   clerk: testUser(agency, ['FLIGHT_LIST'], session('4')),
-  /** Whose role lost the right meanwhile. */
+  /** A user whose role lost the right meanwhile. */
   demoted: { ...officer, permissions: new Set(['FLIGHT_LIST'] as const) },
   airliner: testUser(airline, ['AIRLINE_FLIGHT_LIST', 'VISUALIZE_RAW_PNR'], session('5')),
 };
 const desk = setUpDeskFor(readers, Object.values(routes));
 const later = '2028-03-15T12:00:00Z';
 const listed = people(3);
-/** As it is stored. */
+/** As stored. */
 const surname = (listed[0]?.surname ?? '').toUpperCase();
 
 let flightId: string;
@@ -59,7 +59,7 @@ const unmask = (who: Who, reason = 'Inquérito 12/2028') =>
   desk().ask(who, 'POST', `/web/v1/flights/passengers/${passengerId}/unmask`, { reason });
 const detailOf = async (who: Who) => (await open(who)).body<PassengerDetail>();
 
-test('lists and the page of a person show who is masked by initials and last characters, and say so', async () => {
+test('shows masked people by initials and last characters, and marks them', async () => {
   const { rows } = (await desk().ask('officer', 'GET', `/web/v1/flights/${flightId}/passengers`)).body<{
     rows: PassengerRow[];
   }>();
@@ -72,13 +72,13 @@ test('lists and the page of a person show who is masked by initials and last cha
   expect((await detailOf('airliner')).abilities).toEqual([]);
 });
 
-test('without a reason, without the right and for airlines nobody is unmasked', async () => {
+test('refuses to unmask without a reason, without the right, and for airlines', async () => {
   expect((await unmask('officer', '')).status).toBe(400);
   for (const who of ['clerk', 'airliner'] as const) expect((await unmask(who)).status).toBe(403);
   expect(JSON.stringify(await detailOf('officer'))).not.toContain(surname);
 });
 
-test('unmasked, a person is seen in full by one reader in one session for half an hour, and the trail keeps why', async () => {
+test('unmasks for one user and session for half an hour, and audits the reason', async () => {
   expect((await unmask('officer')).body()).toEqual({ until: '2028-03-15T12:30:00.000Z' });
   expect(await lastEventOf(desk().services)).toMatchObject({
     event: 'PASSENGER_UNMASKED',
