@@ -102,13 +102,13 @@ export function treeLines(node: ConditionNode, level = 0, path = ''): TreeLine[]
   const values: readonly Scalar[] = value === undefined ? [] : typeof value === 'object' ? value : [value];
   const name = fieldText(field);
   const asked = operatorText(operator);
-  const wanted = valuesText(field, values, listed);
+  const wantedText = valuesText(field, values, listed);
   return [
     {
       path,
       level,
       text: both(language =>
-        [name[language], asked[language], wanted[language]].filter(part => part !== '').join(' '),
+        [name[language], asked[language], wantedText[language]].filter(part => part !== '').join(' '),
       ),
     },
   ];
@@ -117,10 +117,12 @@ export function treeLines(node: ConditionNode, level = 0, path = ''): TreeLine[]
 export function conditionsOf(reasons: readonly AlertReason[]): Condition[] {
   return reasons.map(reason => {
     const operator = operatorText(reason.operator);
-    const wanted = valuesText(reason.field, reason.wanted, undefined, reason.more);
+    const wantedText = valuesText(reason.field, reason.wanted, undefined, reason.more);
     return {
       field: fieldText(reason.field),
-      wanted: both(language => [operator[language], wanted[language]].filter(part => part !== '').join(' ')),
+      wanted: both(language =>
+        [operator[language], wantedText[language]].filter(part => part !== '').join(' '),
+      ),
       found: foundText(reason),
       score: reason.score,
     };

@@ -71,10 +71,12 @@ async function addWords(
   if (ids.length === 0) return;
   for (const row of await wordsOf(db, place.seen(scope, ids), now))
     words.set(row.id, { ...row, visible: true });
-  const told = alerts.filter(alert => alert.told && alert.source_id !== null && !words.has(alert.source_id));
-  if (told.length === 0) return;
-  const others = sql`${place.told}(${told.map(alert => alert.flight_date)}::date[], ${told.map(alert => alert.flight_id)}::uuid[],
-    ${told.map(alert => alert.id)}::uuid[])`;
+  const received = alerts.filter(
+    alert => alert.told && alert.source_id !== null && !words.has(alert.source_id),
+  );
+  if (received.length === 0) return;
+  const others = sql`${place.told}(${received.map(alert => alert.flight_date)}::date[], ${received.map(alert => alert.flight_id)}::uuid[],
+    ${received.map(alert => alert.id)}::uuid[])`;
   for (const row of await wordsOf(db, others, now)) words.set(row.id, { ...row, visible: false });
 }
 

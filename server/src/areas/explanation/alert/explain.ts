@@ -40,8 +40,14 @@ async function explainConditions(
   return reasons.flatMap((reason, at) => {
     const condition = words[at];
     if (condition === undefined) return [];
-    const said = sayingsOf(reason, evidence);
-    return [{ ...condition, said, origin: said.length > 0 ? ('SAID' as const) : ('WORKED_OUT' as const) }];
+    const sources = sayingsOf(reason, evidence);
+    return [
+      {
+        ...condition,
+        said: sources,
+        origin: sources.length > 0 ? ('SAID' as const) : ('WORKED_OUT' as const),
+      },
+    ];
   });
 }
 

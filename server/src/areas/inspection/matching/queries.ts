@@ -85,8 +85,8 @@ async function documentsOf(
     db,
   );
   const people = new Map(rows.map(row => [row.id, row]));
-  const shown = await documentsShown(passengers, db);
-  return { people, documents: [...shown, ...(await documentsOfTravellers(people, db))] };
+  const flightDocuments = await documentsShown(passengers, db);
+  return { people, documents: [...flightDocuments, ...(await documentsOfTravellers(people, db))] };
 }
 
 async function documentsShown(
@@ -151,14 +151,14 @@ export async function matchesOnFlight(
   now: Date,
 ): Promise<Match[]> {
   const { people, documents } = await documentsOf(passengers, db);
-  const shown = documents.filter(({ passenger_id: id }) => flying.has(people.get(id)?.state ?? ''));
-  if (shown.length === 0) return [];
+  const ofFlying = documents.filter(({ passenger_id: id }) => flying.has(people.get(id)?.state ?? ''));
+  if (ofFlying.length === 0) return [];
   const { rows } = await sql<Omit<Match, 'state' | 'traveller_id'>>`
     with met as materialized (
       select d.passenger_id, d.shown, d.type as found_type, d.number as found_number, d.issuer as found_issuer,
         w.restriction_id, w.ordinal, w.type as wanted_type, w.number as wanted_number, w.issuer as wanted_issuer,
         ${isPossible} as possible
-      from ${given(shown)}
+      from ${given(ofFlying)}
       join restriction_document w on ${mayBeOne}
       where ${restrictionId}::uuid is null or w.restriction_id = ${restrictionId}::uuid
     )

@@ -47,10 +47,10 @@ export async function applyImport(
     );
   }
   // Must be last: other changes of restrictions wait for this lock.
-  const named = made.filter(({ name }) => name !== null);
+  const withName = made.filter(({ name }) => name !== null);
   await namesOfManyChanged(
     db,
-    named.map(({ id: restrictionId }) => restrictionId),
+    withName.map(({ id: restrictionId }) => restrictionId),
   );
   await setApplied(db, id, toDate(clock.now()));
   return { created: made.length };

@@ -40,8 +40,8 @@ export async function checkImport(
   if (expiration !== null && expiration < dateIn(clock.now(), organization.timeZone))
     throw new Failure('EXPIRATION_PASSED');
   const read = readFile(bytes, restrictionFile);
-  const given = { lines: givenLines(read), ...usual };
-  const plan = await planFor(context, given);
+  const content = { lines: givenLines(read), ...usual };
+  const plan = await planFor(context, content);
   const total = plan.filter(({ effect }) => effect !== undefined).length;
   const id = total === 0 ? null : newId();
   if (id !== null)
@@ -53,7 +53,7 @@ export async function checkImport(
       fileName,
       viewers: single(viewers),
       receivers: single(receivers),
-      given,
+      given: content,
       total,
       planHash: hashOfPlan(plan),
     });

@@ -38,33 +38,33 @@ export async function peopleMetByName(
   const pattern = mayBeAlike(names.map(({ name }) => name));
   if (pattern === undefined) return { met: [], more: false };
   const people = await peopleWithNamesLike(scope, pattern, db, window, mostCompared + 1);
-  const wanted = names.map(each => ({ ...each, read: readWatchName(each.name) }));
+  const watchedNames = names.map(each => ({ ...each, read: readWatchName(each.name) }));
   const known = new Map<string, readonly NameMatch[]>();
   const met: MetByName[] = [];
   for (const [index, person] of people.slice(0, mostCompared).entries()) {
     if (index % atOnce === atOnce - 1) await breath();
     const full = `${person.givenNames} ${person.surname}`;
-    const matches = known.get(full) ?? matchesOf(full, wanted);
+    const matches = known.get(full) ?? matchesOf(full, watchedNames);
     known.set(full, matches);
-    const name = bestOf(person, wanted, matches, nameThreshold);
+    const name = bestOf(person, watchedNames, matches, nameThreshold);
     if (name !== undefined) met.push({ person, name });
   }
   return { met, more: people.length > mostCompared };
 }
 
-function matchesOf(full: string, wanted: readonly Wanted[]): NameMatch[] {
+function matchesOf(full: string, watchedNames: readonly Wanted[]): NameMatch[] {
   const read = readWatchName(full);
-  return wanted.map(each => matchNames(read, each.read));
+  return watchedNames.map(each => matchNames(read, each.read));
 }
 
 function bestOf(
   person: ComingPerson,
-  wanted: readonly Wanted[],
+  watchedNames: readonly Wanted[],
   matches: readonly NameMatch[],
   threshold: number,
 ): NameMet | undefined {
   let best: NameMet | undefined;
-  for (const [index, { name, birthDate }] of wanted.entries()) {
+  for (const [index, { name, birthDate }] of watchedNames.entries()) {
     const match = matches[index];
     if (match === undefined || match.score < Math.max(threshold, best?.score ?? 0)) continue;
     const likeness = compareBirthDates(person.birthDate, birthDate);

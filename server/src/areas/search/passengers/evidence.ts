@@ -75,8 +75,8 @@ function fieldLine(
   sources: readonly SaidPerson[],
   register: Messages,
 ): PassengerEvidence['fields'] {
-  const told = sources.map(({ person }) => valuesOf(person));
-  const given = told.filter(values => values.length > 0);
+  const valuesBySource = sources.map(({ person }) => valuesOf(person));
+  const given = valuesBySource.filter(values => values.length > 0);
   if (given.length === 0) return [];
   return [
     {
@@ -84,7 +84,7 @@ function fieldLine(
       leg,
       disagrees: given.some((one, at) => given.slice(at + 1).some(other => !agree(one, other))),
       values: sources.map(({ by, at }, index) => {
-        const values = told[index] ?? [];
+        const values = valuesBySource[index] ?? [];
         return values.length === 0 ? null : { values, message: register.of(by[key] ?? at), path };
       }),
     },
