@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 
-/** Runs a statement as the owner. */
 export async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
@@ -11,7 +10,6 @@ export async function onServer(serverUrl: string, statement: string): Promise<vo
   }
 }
 
-/** Makes the first database the coordinator of the others. */
 export async function joinNodes(coordinator: string, workers: readonly string[]): Promise<void> {
   for (const url of [coordinator, ...workers]) await onServer(url, 'create extension if not exists citus');
   const { hostname, port } = new URL(coordinator);

@@ -21,9 +21,7 @@ import { freePort } from '../server/src/kernel/db/embedded-process.ts';
 export interface LocalCluster {
   /** Address of the coordinator's maintenance database, as superuser. */
   serverUrl: string;
-  /** Coordinator first. */
   nodes: ClusterNode[];
-  /** Addresses of all nodes, in order. */
   urls(): string[];
   /** Starts one more worker. `citus_add_node` adds it to a database. */
   addWorker(): Promise<ClusterNode>;
@@ -36,7 +34,6 @@ export interface ClusterNode {
   kill(signal?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   /** Starts the node on its data and waits until it accepts connections. */
   start(): Promise<void>;
-  /** Shuts the node down. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +42,6 @@ export interface ClusterWish {
   workers: number;
   /** Folder of the logs, `node0.log` for the coordinator; defaults to `folder`. */
   logs?: string;
-  /** Added to the default settings. */
   settings?: Readonly<Record<string, string>>;
 }
 
@@ -75,7 +71,7 @@ const usual: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '400',
-  // One maintenance process per database, and those of a rebalance.
+  // Maintenance processes of each database, and those of a rebalance.
   max_worker_processes: '96',
   max_prepared_transactions: '400',
   max_locks_per_transaction: '512',

@@ -4,7 +4,6 @@ const root = new URL('../', import.meta.url);
 
 /** Command as documented, without leading settings and trailing comments. */
 export interface DocumentedCommand {
-  /** File and line. */
   where: string;
   text: string;
 }

@@ -13,7 +13,6 @@ import { peekFlights, readInterchange, redact } from '@farol/edifact';
 import { compareReaders } from './fuzz/compare.ts';
 import { broken, excerpt, pushes, samples } from './fuzz/messages.ts';
 
-/** Rounds before new pushes are created. */
 const FRESH = 5000;
 
 function flag(name: string, otherwise: number): number {

@@ -66,7 +66,6 @@ interface PlaywrightError {
 
 const leftOut = 'was left out';
 
-/** Returns whether a line of `failed` is about a skipped check. */
 export function isLeftOut(line: string): boolean {
   return line.endsWith(`: ${leftOut}`);
 }

@@ -26,7 +26,6 @@ export interface Done {
   busy: number | undefined;
 }
 
-/** Vitest with a JSON report; `args` are added to the default ones. */
 export function vitestStep(name: string, args: string[], environment: Record<string, string> = {}): Step {
   const report = join(reports, 'vitest.json');
   return {
@@ -38,7 +37,6 @@ export function vitestStep(name: string, args: string[], environment: Record<str
   };
 }
 
-/** Browser journeys with a JSON report; `args` are added to the default ones. */
 export function journeysStep(name: string, args: string[], environment: Record<string, string> = {}): Step {
   const report = join(reports, 'playwright.json');
   return {
@@ -113,7 +111,6 @@ function newlyBusy(): number | undefined {
   }
 }
 
-/** Runs steps sequentially; `quiet` as in `run`. */
 export async function runSteps(steps: readonly Step[], quiet: boolean): Promise<Done[]> {
   const done: Done[] = [];
   for (const step of steps) {

@@ -13,7 +13,6 @@ import { root } from './architecture/imports.ts';
 /** Kilobytes of script in brotli, which browsers accept on HTTPS. The gzip size is printed for plain HTTP. */
 const limits = { main: 200, other: 280 } as const;
 
-/** Screens that officers open first, with their child screens. */
 const mainScreens = [
   '/auth/login',
   '/home',

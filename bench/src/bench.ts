@@ -11,7 +11,6 @@ export interface BenchResult {
 /** Command line flags after the name of the bench, such as `{ megabytes: '500' }`. */
 export type BenchFlags = Readonly<Record<string, string>>;
 
-/** Default export of each file in `benches`. */
 export type Bench = (flags: BenchFlags) => Promise<BenchResult>;
 
 export function median(values: readonly number[]): number {
@@ -21,7 +20,6 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** Rounds to three significant figures. */
 export function rounded(value: number): number {
   return Number(value.toPrecision(3));
 }

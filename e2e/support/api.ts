@@ -5,7 +5,6 @@ import { requiredPlatformUrl } from './platform.ts';
 
 const tokens = new Map<string, Promise<string>>();
 
-/** Returns a session token of a person, one per process. */
 export function tokenOf({ cpf }: Person): Promise<string> {
   const token = tokens.get(cpf) ?? signOn(cpf);
   tokens.set(cpf, token);

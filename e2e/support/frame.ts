@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './api.ts';
 import type { Person } from './people.ts';
 
-/** Bell of the top bar, whose name contains the number of unread alerts. */
 export function bell(page: Page): Locator {
   return page.getByRole('banner').getByRole('link', { name: /unread alerts?$/ });
 }
@@ -15,7 +14,6 @@ export async function expectUnread(page: Page, count: number): Promise<void> {
   await expect(bell(page)).toHaveText(count === 0 ? '' : String(count));
 }
 
-/** Reads the unread count of a person from the server. */
 export function unreadOf(person: Person): Promise<number> {
   return call(person, inbox.countAlerts, { query: {} });
 }

@@ -47,7 +47,6 @@ async function stateOf(person: PersonKey): Promise<Exclude<StorageState, string 
   return holding(await tokenOf(people[person]));
 }
 
-/** Returns the storage state of a browser with this token. */
 export function holding(token: string): Exclude<StorageState, string | undefined> {
   const origin = requiredPlatformUrl();
   return { cookies: [], origins: [{ origin, localStorage: [{ name: tokenKey, value: token }] }] };
@@ -64,7 +63,6 @@ export async function windowOf(
   return context.newPage();
 }
 
-/** Waits until the people of a file are on their flight. */
 export async function expectTaken(integrator: Integrator, fileId: string): Promise<void> {
   await expect.poll(() => integrator.stateOf(fileId)).toBe('WITHOUT_ERROR');
 }

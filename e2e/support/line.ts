@@ -49,7 +49,6 @@ export class Line {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** Ends every connection and refuses new ones. */
   cut(): void {
     this.#down = true;
     for (const socket of this.#open) socket.destroy();

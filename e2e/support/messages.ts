@@ -80,7 +80,6 @@ export class Integrator {
     this.#name = `${name} ${process.pid}`;
   }
 
-  /** Sends the passenger list of a flight. Returns the id of the file. */
   send(flight: Flight, people: readonly ListedPerson[]): Promise<string> {
     return this.sendText(listOf(flight, people));
   }

@@ -28,7 +28,6 @@ export const people = {
 
 export type PersonKey = keyof typeof people;
 
-/** Formats a CPF, e.g. `900.010.101-82`. */
 export function formatCpf(cpf: string): string {
   return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 }

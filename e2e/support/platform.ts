@@ -21,7 +21,6 @@ export function platformUrl(): string | undefined {
   return process.env[urlVariable];
 }
 
-/** Returns the origin of the platform. Throws outside a run. */
 export function requiredPlatformUrl(): string {
   const url = platformUrl();
   if (url === undefined) throw new Error('the platform is started by the global setup, which has not run');
@@ -112,7 +111,6 @@ async function stop(child: ChildProcess, output: string[], ended: Promise<unknow
 /** Runs `npm run -s farol -- …` next to the platform and returns its output. Throws with its error. */
 export const farol = (...args: string[]): Promise<string> => run('server/src/main/cli.ts', args);
 
-/** Sets the last day of a risk rule to yesterday. */
 export const expireRule = (id: string): Promise<string> => run('e2e/support/expire-rule.ts', [id]);
 
 async function run(script: string, args: string[]): Promise<string> {

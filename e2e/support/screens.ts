@@ -25,7 +25,6 @@ const firstRow = (page: Page): Locator => page.getByRole('grid').getByRole('grid
 const shows = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
 
-/** Public screens. */
 export const publicScreens: readonly Screen[] = [
   { name: 'sign-on', path: '/auth/login', ready: heading },
   {
@@ -57,7 +56,6 @@ export const publicScreens: readonly Screen[] = [
   },
 ];
 
-/** Lists, each with rows. */
 const lists: readonly Screen[] = [
   {
     name: 'home',
@@ -221,7 +219,6 @@ async function eventInTrail(): Promise<string> {
   return event.id;
 }
 
-/** Checks a list of people without applying it. */
 async function checkedList(page: Page): Promise<void> {
   const lines = `52998224725;Analista da aviação civil;GRU\r\n2998224725;;XYZ`;
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) };
@@ -310,7 +307,6 @@ export async function screensOfAdministrator(): Promise<readonly Screen[]> {
   ];
 }
 
-/** Registers: lists, and a form of each kind. */
 const registers: readonly Screen[] = [
   { name: 'organizations', path: '/admin/organization/list', ready: firstRow },
   {
@@ -340,7 +336,6 @@ const registers: readonly Screen[] = [
   { name: 'airline', path: '/admin/airline/edit/TP', ready: shows('End') },
 ];
 
-/** Opens a screen and waits until it is complete. */
 export async function openScreen(page: Page, { path, arrange, ready, prepare }: Screen): Promise<void> {
   await arrange?.();
   await page.goto(`/web${path}`);

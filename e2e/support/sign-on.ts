@@ -1,18 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { Person } from './people.ts';
 
-/** Opens the simulator's page from the sign-on page. */
 export async function toSimulator(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with gov.br' }).click();
   await expect(page.getByRole('heading', { name: /simulador/ })).toBeVisible();
 }
 
-/** Chooses a person of the demo at the simulator. */
 export async function choose(page: Page, { name }: Person): Promise<void> {
   await page.getByRole('button', { name }).click();
 }
 
-/** Signs on with any CPF at the simulator. */
 export async function chooseOther(page: Page, { cpf, name }: Person): Promise<void> {
   await page.getByLabel('CPF', { exact: true }).fill(cpf);
   await page.getByLabel('Nome completo').fill(name);

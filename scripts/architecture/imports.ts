@@ -35,7 +35,6 @@ const workspaces = [
 ];
 const skipped = new Set(['node_modules', 'dist', 'data', 'test-results']);
 
-/** Reads all our TypeScript files with their imports. */
 export function readSources(): SourceFile[] {
   return workspaces.flatMap(workspace => filesUnder(join(root, workspace))).map(readSource);
 }

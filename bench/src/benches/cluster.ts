@@ -1,11 +1,10 @@
 /**
- * Compares a coordinator with two nodes to one server, all on this machine with the same PostgreSQL settings.
- * The same messages (a PNRGOV push before each list) are taken in over HTTP by one API and two worker
- * processes; then passengers, searches and lists are requested, and the stored rows are compared. At last a
- * node is killed under load and lost messages are counted. The nodes share processors, so this measures the
- * cost of a cluster, not its gain. Needs Citus.
- * Flags: `--flights=60` per run (more than a day has depend on the time of the run), `--rounds=3`,
- * `--seconds=5` per request rate, `--folder=` for data, `--lost=no` skips the kill.
+ * Compares a coordinator with two nodes to one server on this machine, with the same settings. The same
+ * messages (a PNRGOV push before each list) are taken in over HTTP; then pages, searches and lists are
+ * requested and the stored rows compared. At last a node is killed under load. The nodes share processors,
+ * so this measures the cost of a cluster, not its gain. Needs Citus.
+ * Flags: `--flights=60` per run (above one day's flights, results depend on the time of the run),
+ * `--rounds=3`, `--seconds=5` per rate, `--folder=` for data, `--lost=no` skips the kill.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { citusPrograms, withoutCitus } from '../../../scripts/cluster.ts';
@@ -26,7 +25,6 @@ const callers = 4;
 /** Messages before timing starts, so that connections and plans are warm. */
 const warmUp = 48;
 const passportsWatched = 40;
-/** Rare enough not to affect the measurement. */
 const lookMilliseconds = 100;
 
 interface Wish {
@@ -35,11 +33,9 @@ interface Wish {
   seconds: number;
 }
 
-/** One round on one platform. */
 interface Run {
   people: number;
   alerts: number;
-  /** Per second. */
   passengers: number;
   lookups: number;
   searches: number;

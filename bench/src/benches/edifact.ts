@@ -1,9 +1,9 @@
 /**
  * Compares reading PAXLST and PNRGOV, with every field and finding, to other EDIFACT readers and to a pass
- * that only finds segment ends. Each reader runs in its own process, one pass at a time, alternating. A ratio
- * is the median of the ratios of each round, so that a slow phase of the machine affects all readers equally.
- * Peers emit events without listeners while all our fields are read, which favors the peers. `…_heard_mb_s`
- * is the best peer with counting listeners.
+ * that only finds segment ends. Each reader has its own process; passes alternate. A ratio is the median of
+ * each round's ratio, so that a slow phase of the machine affects all readers. Peers emit events without
+ * listeners while all our fields are read, which favors the peers. `…_heard_mb_s` is the best peer with
+ * counting listeners.
  * Flags: `--megabytes=52` of each kind, `--times=1` the file is read per pass, `--rounds=7` compared,
  * `--warm=4` rounds before.
  */
@@ -27,7 +27,6 @@ interface Contestant {
   megabytes: number;
   child: ChildProcess;
   reports: PassReport[];
-  /** Passes of a peer with listeners. */
   heard: PassReport[];
 }
 
@@ -77,7 +76,6 @@ function checkSeen(contestants: readonly Contestant[], reports: readonly PassRep
   }
 }
 
-/** Megabytes per second of CPU time. */
 function rate({ reports, megabytes }: Pick<Contestant, 'reports' | 'megabytes'>): number {
   return megabytes / median(reports.map(report => report.cpuSeconds));
 }

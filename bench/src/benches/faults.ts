@@ -16,7 +16,6 @@ import { House, OutsideDatabase } from '../faults/house.ts';
 import { asked, ledger, makeDatabase, rowsTold, unfinished, type Ledger } from '../faults/queries.ts';
 import { Senders } from '../faults/senders.ts';
 
-/** Result of a campaign against one platform. */
 interface Campaign extends Ledger {
   outcomes: Outcome[];
   acknowledged: number;
@@ -106,7 +105,6 @@ function tell(which: string, { blows, well, resumed, drained: all }: Outcome): v
   );
 }
 
-/** Faults of one chain share its outcome. */
 function tableOf(outcomes: readonly Outcome[]): string[][] {
   const each = outcomes.flatMap(outcome => outcome.blows.map(blow => ({ blow, outcome })));
   const groups = Map.groupBy(each, ({ blow }) => `${blow.kind}, ${nameOf(blow)}`);

@@ -42,7 +42,6 @@ interface Run {
   hits: number;
 }
 
-/** Posts all messages to a new platform and waits until the last one is judged. */
 async function intakeRun(
   url: string,
   dataDir: string,
@@ -166,10 +165,8 @@ async function withServices<T>(
   }
 }
 
-/** Measurements by round. */
 interface Runs {
   one: Run[];
-  /** With rules and names. */
   watched: Run[];
   /** Same flights again in the database of `one`. */
   again: Run[];

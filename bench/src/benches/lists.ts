@@ -75,7 +75,6 @@ const lastDays = (count: number) => {
   return { from: today.subtract({ days: count }).toString(), to: today.add({ days: daysAhead }).toString() };
 };
 
-/** Lists by the name of their measurement. */
 const lists = (): Record<string, Call> => ({
   alerts: { method: 'POST', url: '/web-inspection/v1/alerts', body: {} },
   alerts_unread: { method: 'POST', url: '/web-inspection/v1/alerts', body: { read: false } },

@@ -1,10 +1,10 @@
 /**
- * Measures name lookups in a watch list of 50,000, compared with Jaro-Winkler against each normalized name.
- * Names are invented (`names/invent.ts`); nine of ten looked-up names are not on the list. Names are looked
- * up in groups of 200, as for a flight, after warm-up; `first_lookup_us` is the time before. A ratio is the
- * median of alternating rounds. `hits_kept` is the share of plain hits (score ≥ 0.95) that the index finds.
- * `f1_shared` is the F1 on pairs judged by people in `../shared/samples/names`, when present.
- * Flags: `--names=50000`, `--rounds=5`, `--seed=1`, `--pairs=FILE` of judged pairs.
+ * Compares name lookups in a watch list of 50,000 with Jaro-Winkler against each normalized name. Names are
+ * invented (`names/invent.ts`); nine of ten are not on the list. They are looked up in groups of 200, as for
+ * a flight; `first_lookup_us` is before warm-up. A ratio is the median of alternating rounds. `hits_kept` is
+ * the share of plain hits (score ≥ 0.95) that the index finds. `f1_shared` is the F1 on judged pairs in
+ * `../shared/samples/names`, when present.
+ * Flags: `--names=50000`, `--rounds=5`, `--seed=1`, `--pairs=FILE`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,6 @@ const sharedPairs = fileURLToPath(new URL('../../../../shared/samples/names/pair
 interface World {
   list: string[];
   sought: () => string;
-  /** Returns a name of the list. */
   listed: () => string;
   /** Returns a name of the list as another source writes it. */
   deviating: () => string;

@@ -1,11 +1,11 @@
 /**
- * Measures judging rules over the passengers of flights, compared with compiled JSON logic and a rules
- * engine. Rules have 2 to 6 conditions, 8 % of them any-groups; 30 % of rules have no selective condition;
- * each passenger hits about fifty. All fields have one uppercase value, which favors the peers. The peers
- * judge a sample, on which all three must hit the same rules. Ratios are medians of alternating rounds, in
- * CPU time. `growth_1000_to_10000` is a cost ratio: lower is better.
- * Flags: `--rules=10000`, `--passengers=20000`, `--flight=200` people each, `--hits=50`, `--seed` (random and
- * printed by default), `--rounds=5`.
+ * Compares judging rules over passengers of flights with compiled JSON logic and a rules engine. Rules have 2
+ * to 6 conditions, 8 % of them any-groups; 30 % of rules have no selective condition; each passenger hits
+ * about fifty. All fields have one uppercase value, which favors the peers. The peers judge a sample, on
+ * which all three must agree. Ratios are medians of alternating rounds, in CPU time. `growth_1000_to_10000`
+ * is a cost ratio: lower is better.
+ * Flags: `--rules=10000`, `--passengers=20000`, `--flight=200` people each, `--hits=50`, `--seed`,
+ * `--rounds=5`.
  */
 import { median, rounded, type BenchFlags, type BenchResult } from '../bench.ts';
 import { factsOf, jsonLogic, jsonRules, type Peer } from '../rules/peers.ts';
@@ -34,7 +34,6 @@ function indexOf(rules: readonly Rule[]): RuleIndex {
   return index;
 }
 
-/** Judges all flights down to the rules of each passenger, with reasons on request. */
 function judgeAll(index: RuleIndex, flights: readonly Flight[], reasons = false): Pass {
   let [hits, people] = [0, 0];
   const begin = process.cpuUsage();
@@ -52,7 +51,6 @@ interface Sampled {
   passenger: number;
 }
 
-/** Spreads the sample over the flights and their passengers. */
 function sampleOf(flights: readonly Flight[], count: number): Sampled[] {
   return Array.from({ length: count }, (_, at) => {
     const flight = Math.floor((at * flights.length) / count);

@@ -91,7 +91,6 @@ async function measure(url: string, dataDir: string, messages: readonly Buffer[]
   }
 }
 
-/** Tables that grow with every flight. */
 const grows = (table: string): boolean =>
   /^(flight|passenger|booking|traveller|alert|api_pnr|expected|audit_(event|seal)|integrator_call)/.test(
     table,

@@ -77,7 +77,6 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
   }
 }
 
-/** Creates these people in a migrated database. */
 async function prepare(environment: NodeJS.ProcessEnv, client: Client, count: number): Promise<Person[]> {
   const { services, close } = await openServices(readConfig(environment));
   try {

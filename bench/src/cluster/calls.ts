@@ -1,7 +1,6 @@
 import { asked } from '../faults/queries.ts';
 import { someFlights, somePassengers } from './queries.ts';
 
-/** Call to the platform with the name of its measurement. */
 export interface Call {
   name: string;
   method: 'GET' | 'POST';
@@ -11,11 +10,8 @@ export interface Call {
 
 /** Calls to a platform with stored flights, rotating over people and flights. */
 export interface Questions {
-  /** Page of a passenger by id. */
   lookups: Call[];
-  /** Passengers by name, passengers by document, flights. */
   searches: Call[];
-  /** List of a flight, list of alerts. */
   lists: Call[];
 }
 
@@ -54,7 +50,6 @@ export async function questionsOf(url: string): Promise<Questions> {
   return { lookups, searches, lists };
 }
 
-/** Sends one call and reads the whole reply. */
 export async function ask(
   address: string,
   session: string,

@@ -25,7 +25,6 @@ const drainedWithin = 300_000;
 /** A recovered node resolves prepared transactions every few seconds. */
 const resolvedWithin = 60_000;
 
-/** Result of one fault. */
 export interface Outcome {
   blow: Blow;
   /** Seconds of the fault, until the servers run again. */
@@ -36,14 +35,12 @@ export interface Outcome {
   drained: boolean;
 }
 
-/** Result of a campaign. */
 export interface Campaign extends Ledger {
   outcomes: Outcome[];
   acknowledged: number;
   lost: number;
   /** Rows that only one of the two runs has. */
   differing: number;
-  /** Rows that were compared. */
   compared: number;
   /** Flaws found by verifying the audit trail. */
   flaws: number;
@@ -97,7 +94,6 @@ export async function campaign(
   }
 }
 
-/** Interleaves the kinds of calls. */
 function inTurn({ lookups, searches, lists }: Questions): Questions['lookups'] {
   return lookups.flatMap((lookup, index) => [
     lookup,

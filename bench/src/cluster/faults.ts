@@ -5,7 +5,6 @@ import { median, rounded, withoutFigures, type BenchFlags, type BenchResult } fr
 import { blows, deckOf } from './blows.ts';
 import { campaign, type Campaign } from './campaign.ts';
 
-/** Default repetitions of each fault. */
 const usualTimes = 3;
 
 /**
@@ -36,7 +35,6 @@ function countsOf(texts: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Lists the replies by active fault. */
 function repliesOf({ replies, refusals }: Campaign): string[] {
   const told = (counts: ReadonlyMap<string, number>) =>
     [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');

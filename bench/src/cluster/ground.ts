@@ -85,12 +85,10 @@ export class Ground {
     return this.cluster.nodes.map(node => this.#serverOf(node));
   }
 
-  /** Returns the owner's address of a database. */
   urlOf(name: string): string {
     return databaseAt(this.cluster.serverUrl, name);
   }
 
-  /** Returns the settings of a platform process on this database. */
   environment(name: string): Record<string, string> {
     return {
       DATABASE_URL: this.urlOf(name),
@@ -119,7 +117,6 @@ export class Ground {
     });
   }
 
-  /** Runs work with the services of the platform. */
   async with<T>(name: string, work: (services: Services) => Promise<T>): Promise<T> {
     const { services, close } = await openServices(readConfig(this.environment(name)));
     try {

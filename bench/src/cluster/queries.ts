@@ -8,7 +8,6 @@ export function databaseAt(serverUrl: string, name: string): string {
   return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 }
 
-/** Runs statements as the owner, one at a time. */
 export async function onServer(url: string, ...statements: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -163,7 +162,6 @@ const watchedConditions = [
 const idOf = (kind: string, index: number): string =>
   `01900000-0000-7000-800${kind}-${String(index).padStart(12, '0')}`;
 
-/** Counts finished messages. */
 export async function countDone(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     "select count(*)::int as count from api_pnr_message where state = 'DONE'",

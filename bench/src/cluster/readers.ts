@@ -14,7 +14,6 @@ export class Readers {
   readonly wrong: string[] = [];
   /** Milliseconds of the longest call. */
   longest = 0;
-  /** Active fault. */
   matter = 'nothing';
   readonly #session: string;
   readonly #calls: readonly Call[];

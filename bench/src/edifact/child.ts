@@ -4,7 +4,6 @@
  */
 import { piecesOf, readers, type Reader, type Seen } from './readers.ts';
 
-/** Cost of a pass. */
 export interface PassReport {
   seen: Partial<Seen>;
   /** Wall time, and CPU time of all threads; CPU time is more exact on a busy machine. */

@@ -17,7 +17,6 @@ export interface Seen {
   sum: number;
 }
 
-/** Reads all chunks once. */
 type Pass = (pieces: Iterable<Buffer>) => Partial<Seen>;
 
 /** Yields the file `times` times in chunks. Each chunk overwrites the previous one. */

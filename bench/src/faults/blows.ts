@@ -16,11 +16,9 @@ const betweenMilliseconds = 1500;
 /** After recovery an acknowledged message must be worked within this time, else work has stopped. */
 const resumedWithin = 120_000;
 
-/** Outcome of one fault or chain of faults. */
 export interface Outcome {
   /** Faults that hit a running target. */
   blows: Blow[];
-  /** Seconds until the platform is healthy. */
   well: number;
   /** Seconds until a later message was worked; undefined when it never was. */
   resumed: number | undefined;

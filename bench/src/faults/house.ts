@@ -26,7 +26,6 @@ const secret = 'a secret for the bench only, long enough';
 const password = 'bench';
 const healthyWithin = 120_000;
 
-/** PostgreSQL outside the platform. */
 export class OutsideDatabase {
   readonly #folder: string;
   readonly #place: Place;

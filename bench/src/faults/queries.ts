@@ -50,7 +50,6 @@ export async function countJobs(client: Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Process ids of the platform's connections. */
 export async function backends(client: Client): Promise<number[]> {
   const { rows } = await client.query<{ pid: number }>(
     `select pid from pg_stat_activity
@@ -75,7 +74,6 @@ export async function unfinished(client: Client, fileIds: readonly string[]): Pr
 }
 
 export interface Ledger {
-  /** Failed messages. */
   failed: number;
   /** Messages applied to their flight more than once. */
   doubled: number;
@@ -152,7 +150,6 @@ const told: Readonly<Record<string, string>> = {
 /** Returns values as text of the database. */
 const asText = { getTypeParser: () => String };
 
-/** Reads the compared rows of each table as text. */
 export async function rowsTold(client: Client): Promise<Map<string, string[]>> {
   const tables = new Map<string, string[]>();
   for (const [table, text] of Object.entries(told)) {

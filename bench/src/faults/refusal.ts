@@ -1,6 +1,5 @@
 import { errorText, errors, type ErrorCode, type Language } from '@farol/contract';
 
-/** Statuses of a temporary refusal. */
 const passing = new Set([429, 503, 507]);
 
 /**

@@ -1,13 +1,12 @@
 import { flightsOn, pushesFor, renderPush, type Push } from '@farol/corpus';
 
-/** First messages, and the repeated ones about the same flights. */
 export interface Messages {
   first: Buffer[];
   /** Same messages with every fiftieth person changed and another reference. */
   again: Buffer[];
 }
 
-/** One person in 50 changes in the repeated push. */
+/** Every 50th person changes in the repeated push. */
 const changedEvery = 50;
 
 /** Builds one closing list per flight; `both` adds the bookings before it. */

@@ -96,14 +96,12 @@ export async function analyze(client: Client): Promise<void> {
   await client.query('analyze');
 }
 
-/** Flights with their local dates. */
 export async function flightKeys(db: Database): Promise<{ flightDate: string; flightId: string }[]> {
   const { rows } = await sql<{ flightDate: string; flightId: string }>`
     select flight_date as "flightDate", id as "flightId" from flight order by flight_date, id`.execute(db);
   return rows;
 }
 
-/** Inserts rules and names of one organization. */
 export async function insertWatched(client: Client, { rules, people }: Watched): Promise<void> {
   const organization = newId();
   const category = newId();
@@ -139,7 +137,6 @@ export async function insertWatched(client: Client, { rules, people }: Watched):
   );
 }
 
-/** Counts alerts and rule hits. */
 export async function countHits(client: Client): Promise<{ alerts: number; hits: number }> {
   const { rows } = await client.query<{ alerts: string; hits: string }>(
     `select (select count(*) from alert) as alerts, (select coalesce(sum(cardinality(rules)), 0) from passenger_risk) as hits`,

@@ -8,7 +8,6 @@ import { type Flight, numberFields, selectiveFields, wordFields } from '../rules
 import { makeRules } from '../rules/rules.ts';
 import { flightKeys } from './queries.ts';
 
-/** Rules and watched people of the whole platform. */
 export interface Watched {
   rules: WatchedRule[];
   people: { name: string; birthDate: string }[];
@@ -20,7 +19,7 @@ export interface WatchedRule extends Pick<Rule, 'conditions' | 'weight'> {
 
 /** Rules that each passenger hits; most add only to the score. */
 const hitsEach = 1;
-/** One rule in 30 raises alerts, so that a flight has one or two. */
+/** Every 30th rule raises alerts, so that a flight has one or two. */
 const alertingOf = 30;
 
 /** Creates rules about stored passengers, and invented names. */

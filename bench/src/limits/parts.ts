@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Asked, Begin, Told } from './part.ts';
 
-/** Group of processes with the same task. */
 export class Parts {
   readonly #children: readonly ChildProcess[];
 
@@ -18,7 +17,6 @@ export class Parts {
     return new Parts(children);
   }
 
-  /** Returns the count of each process. */
   counts(): Promise<number[]> {
     return Promise.all(
       this.#children.map(async child => {

@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import type { Pool } from '../../../server/src/kernel/db/pool.ts';
 
-/** Size of the world and its people. */
 export interface World {
   /** Last local departure date, `YYYY-MM-DD`; the first is `days` earlier. */
   lastDay: string;
@@ -10,7 +9,6 @@ export interface World {
   passengersOfFlight: number;
   restrictions: number;
   alerts: number;
-  /** Alerts that the busy person receives. */
   toldBusy: number;
   files: number;
   /** Organization, its person with most alerts, and colleagues. */
@@ -120,7 +118,6 @@ export async function fill(ownerUrl: string, world: World, tell: (part: string) 
   }
 }
 
-/** Process ids of the database processes of the pool. */
 export async function backends({ pg }: Pick<Pool, 'pg'>): Promise<number[]> {
   const { rows } = await pg.query<{ pid: number }>(
     "select pid from pg_stat_activity where application_name = 'farol' and usename = current_user",

@@ -1,6 +1,5 @@
 /* Invents names with traits of real ones: several naming patterns, many rare words and few common ones. */
 
-/** Seeded random numbers. */
 export class Draw {
   #state: number;
 

@@ -1,4 +1,3 @@
-/** Two names, and whether people judged them to be one person's. */
 export interface Pair {
   name1: string;
   name2: string;

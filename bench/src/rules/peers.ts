@@ -1,7 +1,6 @@
 import { type Condition, type ConditionNode, isGroup } from '@farol/contract/conditions/index';
 import type { Rule, TravelRecord } from '../../../rules/src/index.ts';
 
-/** Judges one passenger and returns the ids of the rules hit. */
 export type Peer = (facts: Facts) => string[] | Promise<string[]>;
 /** Record with dots replaced in field names, because the peers read dots as paths. */
 export type Facts = Readonly<Record<string, unknown>>;

@@ -103,7 +103,6 @@ function chosen(
   return sorted.slice(from, from + count).map(({ tree }) => tree);
 }
 
-/** Returns the share of passengers that each tree matches. */
 function shares(trees: readonly ConditionNode[], sample: readonly Flight[]): number[] {
   const index = new RuleIndex();
   trees.forEach((tree, at) => index.set(ruleOf(tree, String(at))));

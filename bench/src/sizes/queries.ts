@@ -27,7 +27,6 @@ export async function tableSizes(client: Client): Promise<TableSize[]> {
   return sizes.toSorted((one, other) => other.heap + other.indexes - (one.heap + one.indexes));
 }
 
-/** Counters of the server for this database. */
 export interface Written {
   /** Bytes of WAL. */
   log: number;

@@ -1,4 +1,3 @@
-/** Cost of one passenger on one flight, including all messages. */
 export interface PerPassenger {
   rows: number;
   /** All tables with indexes. */
@@ -39,9 +38,7 @@ export interface Sizing extends Scenario {
   writesASecond: number;
   logBytesASecond: number;
   bytesADay: number;
-  /** Bytes of all kept data. */
   bytes: number;
-  /** Rows of passengers that are kept. */
   passengers: number;
   nodes: number;
   bytesANode: number;

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 
-/** Bodies that are sent at once, under one name. */
 export interface StallInput {
   name: string;
   bodies: () => StallBody[];

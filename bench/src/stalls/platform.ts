@@ -15,7 +15,6 @@ const files = '/audit-boarding/v1/api-pnr-files';
 
 export interface Sent {
   status: number;
-  /** Ids of the accepted files. */
   files: string[];
 }
 

@@ -13,13 +13,11 @@ export interface Person {
   session: string;
 }
 
-/** Requests of the parent. */
 export type Asked =
   /** Opens a stream for each person, `atOnce` at a time; answered when all have their counts. */
   | { do: 'open'; port: number; localAddress: string; people: readonly Person[]; atOnce: number }
   /** Calls use keep-alive from now on, as browsers do. */
   | { do: 'keepConnections' }
-  /** Resets arrivals and answers. */
   | { do: 'forget' }
   | { do: 'tally' }
   | { do: 'windows' };
@@ -29,7 +27,6 @@ export interface Window {
   count: number | null;
 }
 
-/** Events since `forget`. */
 export interface Tally {
   /** Windows without an open stream that has sent a message. */
   down: number;
@@ -100,7 +97,6 @@ function call(
   });
 }
 
-/** Reads a stream as EventSource does. */
 function openSource({ port, localAddress }: Place, token: string): Source {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   let hear: (data: string) => void = () => undefined;

@@ -1,4 +1,3 @@
-/** Processes of the bench and their messages. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -107,7 +106,7 @@ export class Raiser {
   }
 }
 
-/** One process of browsers, at its own local address. */
+/** Process of browsers at its own local address. */
 export class Clients {
   readonly #child = start('clients', {});
   readonly #localAddress: string;
