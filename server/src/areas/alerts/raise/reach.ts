@@ -60,8 +60,10 @@ export function reachJob(services: Services): Job {
     name: 'alerts:reach',
     everySeconds: 60,
     async work() {
-      const told = await transaction(services.pool.db, { kind: 'system' }, db => reachSomebody(db, services));
-      if (told > 0) services.log.info({ told }, 'alerts without a receiver were told to others');
+      const entries = await transaction(services.pool.db, { kind: 'system' }, db =>
+        reachSomebody(db, services),
+      );
+      if (entries > 0) services.log.info({ entries }, 'fallback receivers assigned to alerts');
     },
   };
 }

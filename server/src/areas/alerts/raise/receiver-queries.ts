@@ -18,8 +18,8 @@ interface Receiver extends OneFlight {
 }
 
 /**
- * Adds alerts to their receivers' lists. Existing entries, read or deleted, stay. `known` hits have an older
- * alert, which gets the receivers of the new version.
+ * Adds alerts to their receivers' lists. Existing entries, read or deleted, stay. Older
+ * alerts get the receivers of the new version too.
  */
 export async function addReceivers(
   db: Database,

@@ -76,7 +76,7 @@ export async function workDay(services: Needed, id: string): Promise<boolean> {
     await asSystem(pool, db => saveDay(db, test, found));
   } catch (error) {
     if (isPassing(error)) throw error;
-    log.warn({ err: error }, 'a day of a back-test');
+    log.warn({ err: error }, 'day of a back-test failed');
     const failures = await asSystem(pool, db => noteFailure(db, id));
     if (failures >= mostFailures) await asSystem(pool, db => endBackTest(db, id, 'FAILED'));
   }

@@ -180,7 +180,7 @@ async function judgeFlight(
   } catch (error) {
     if (isPassing(error)) throw error;
     // A broken flight must not block others; its next message judges it.
-    log.error({ err: error, flightId: flight.flightId }, 'flight not judged anew');
+    log.error({ err: error, flightId: flight.flightId }, 'flight could not be rejudged');
     await transaction(pool.db, { kind: 'system' }, db => noteSeen(db, flight, upTo, now));
   }
 }

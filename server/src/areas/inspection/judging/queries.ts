@@ -142,7 +142,7 @@ export async function riskOf(db: Database, flight: FlightKey): Promise<StoredRis
     db,
   );
   const [found] = rows;
-  if (found === undefined) throw new Error('one row of risk');
+  if (found === undefined) throw new Error('expected one row of risk');
   return found;
 }
 

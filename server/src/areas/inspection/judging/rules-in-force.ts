@@ -165,7 +165,7 @@ export class RulesInForce {
     const key = `${id} ${version}`;
     if (this.#told.has(key)) return;
     this.#told.add(key);
-    this.#log.warn({ ruleId: id, version, ...why }, 'a rule has conditions that hold for nobody');
+    this.#log.warn({ ruleId: id, version, ...why }, 'rule has conditions that never match');
   }
 }
 

@@ -27,7 +27,7 @@ export async function matchRestrictions(
   restrictionId: string | null = null,
 ): Promise<Matched> {
   if (!(await actsForSystem(db)))
-    throw new Error('restrictions are matched by transactions that act for the system');
+    throw new Error('restrictions must be matched in a transaction that acts for the system');
   if (passengers.passengerIds.length === 0) return { hits: [], boarding: new Map() };
   const matches = await matchesOnFlight(passengers, restrictionId, db, toDate(clock.now()));
   const boarding = new Map<string, Boarding>();

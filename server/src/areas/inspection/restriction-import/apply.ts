@@ -43,7 +43,7 @@ export async function applyImport(
     else await tellTrail(context, event);
     // Outside the transaction, so that other sessions see the progress.
     void tellDone(pool.db, 'restriction_import', id, at + written.length).catch((error: unknown) =>
-      log.warn({ err: error }, 'progress'),
+      log.warn({ err: error }, 'import progress not saved'),
     );
   }
   // Must be last: other changes of restrictions wait for this lock.
