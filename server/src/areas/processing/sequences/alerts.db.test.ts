@@ -8,7 +8,7 @@ const silva = { name: 'SILVA:JOSE', sex: 'M', nat: 'BRA', locator: 'AAA111' };
 
 provesSequences([
   {
-    rule: 'the second of two namesakes of a list meets the restriction on their passport',
+    rule: 'matches the restriction on the passport of the second of two namesakes',
     restricted,
     messages: [
       list([
@@ -20,7 +20,7 @@ provesSequences([
     people: ['SILVA/JOSE ON_LIST FX222222 0', 'SILVA/JOSE ON_LIST FX000111 1'],
   },
   {
-    rule: 'of two of one name told crosswise, who shows the passport has the alert, and one',
+    rule: 'alerts once for the passport holder when two namesakes are crossed',
     restricted,
     messages: [
       full([
@@ -41,21 +41,21 @@ provesSequences([
     people: ['SILVA/JOSE ON_LIST 1991-09-23 0', 'SILVA/JOSE ON_LIST 1970-05-01 1'],
   },
   {
-    rule: 'a close-out by reference alone leaves the alert’s person their name',
+    rule: 'keeps the name of the alert’s person after a close-out by reference',
     restricted,
     messages: [list([marina]), onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }])],
     show: ['born', 'alerts'],
     people: ['OLIVEIRA/MARINA ON_BOARD 1988-04-12 1'],
   },
   {
-    rule: 'a restriction that the booking met is met once with the list',
+    rule: 'alerts once when booking and list match one restriction',
     restricted,
     messages: [full([{ locator: 'AAA111', people: [{ ...marinaBooked, docs }] }]), list([marina])],
     show: ['alerts'],
     people: ['OLIVEIRA/MARINA ON_LIST 1'],
   },
   {
-    rule: 'a passport that the booking alone tells is met by who is listed with another State’s',
+    rule: 'matches a passport of the booking for a person listed with another one',
     restricted,
     messages: [
       list([{ ...marina, documents: ['P CC777777 PRT'] }]),
@@ -65,14 +65,14 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_LIST 1'],
   },
   {
-    rule: 'a passport that came with a correction is met',
+    rule: 'matches a passport that a correction adds',
     restricted,
     messages: [list([{ ...marina, documents: ['P FX999999 BRA'] }]), list([marina], { kind: '745+CP' })],
     show: ['alerts'],
     people: ['OLIVEIRA/MARINA ON_LIST 1'],
   },
   {
-    rule: 'the alert stays with who is removed, and with who comes back',
+    rule: 'keeps the alert of a person who is removed and listed again',
     restricted,
     messages: [
       full([{ locator: 'AAA111', people: [{ ...marinaBooked, docs }] }]),
@@ -83,7 +83,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_LIST 1', 'LIMA/BRUNO ON_LIST 0'],
   },
   {
-    rule: 'the alert stays with its person on a flight that is delayed over midnight',
+    rule: 'keeps the alert on a flight delayed past midnight',
     restricted,
     messages: [
       list([marina]),
@@ -94,14 +94,14 @@ provesSequences([
     flights: ['XQ7001 LIS 2026-03-16T01:20 1'],
   },
   {
-    rule: 'the alert stays with its person whose name was corrected',
+    rule: 'keeps the alert after a corrected name',
     restricted,
     messages: [list([{ ...marina, name: 'OLIVERA:MARYNA' }]), list([marina])],
     show: ['alerts'],
     people: ['OLIVEIRA/MARINA ON_LIST 1'],
   },
   {
-    rule: 'the alert stays with its person whose bookings are divided',
+    rule: 'keeps the alert after a split booking',
     restricted,
     messages: [
       full([{ locator: 'AAA111', people: [{ ...marinaBooked, docs }, { name: 'LIMA/BRUNOMR' }] }]),
@@ -114,7 +114,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA RESERVED DIV222 1', 'LIMA/BRUNO RESERVED AAA111 0'],
   },
   {
-    rule: 'crew meet restrictions as passengers do',
+    rule: 'matches crew with restrictions',
     restricted,
     messages: [
       crew([{ name: 'OLIVEIRA:MARINA', role: 'CR2', documents: ['P FX000111 BRA'] }]),
@@ -124,7 +124,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_LIST CREW 1', 'LIMA/BRUNO ON_LIST PASSENGER 0'],
   },
   {
-    rule: 'who shows nothing but the name of a restricted namesake has no alert',
+    rule: 'raises no alert for a namesake without a document',
     restricted,
     messages: [
       list([{ ...marina, locator: 'AAA111' }]),
@@ -134,7 +134,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_LIST 1988-04-12 1', 'OLIVEIRA/MARINA ON_LIST 1964-01-01 0'],
   },
   {
-    rule: 'a restriction is met by who the close-out alone tells of',
+    rule: 'matches a person who is only in the close-out',
     restricted,
     messages: [
       list([bruno]),

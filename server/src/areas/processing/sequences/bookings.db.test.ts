@@ -13,14 +13,14 @@ const january: Flown = { ...evening, departure: '2601052235', arrival: '26010605
 
 provesSequences([
   {
-    rule: 'a cancellation without a date finds its booking',
+    rule: 'matches a cancellation without a date to its booking',
     messages: [full([aaa, bbb]), update([{ locator: 'AAA111', made: '', cancelled: true }])],
     people: ['OLIVEIRA/MARINA REMOVED', 'LIMA/BRUNO RESERVED'],
     bookings: ['AAA111 cancelled', 'BBB222 live'],
   },
   {
-    rule: 'a cancellation without a date is of the same booking when it comes again, and when its flight is made anew',
-    inMessageOrder: 'it cancels what is known of other flights when it comes',
+    rule: 'matches a repeated cancellation without a date to the same booking, also in a rebuild',
+    inMessageOrder: 'depends on the bookings of other flights at that time',
     messages: [
       full([{ ...aaa, made: '050625:1000' }]),
       full([{ ...bbb, locator: 'AAA111' }], { flight: april }),
@@ -31,8 +31,8 @@ provesSequences([
     bookings: ['AAA111 cancelled', 'AAA111 live', 'CCC333 live'],
   },
   {
-    rule: 'a cancellation without a date is of the booking that leaves next, where its airport is behind UTC too',
-    inMessageOrder: 'it cancels what is known of other flights when it comes',
+    rule: 'matches a cancellation without a date to the next departure, west of UTC too',
+    inMessageOrder: 'depends on the bookings of other flights at that time',
     messages: [
       full([{ ...aaa, made: '050625:1000' }], {
         flight: { from: 'GRU', to: 'LIS', departure: '2603150930', arrival: '2603152245' },
@@ -43,13 +43,13 @@ provesSequences([
     bookings: ['AAA111 cancelled', 'AAA111 live'],
   },
   {
-    rule: 'a booking that was told without a date is the one that is told with it later',
+    rule: 'matches an undated booking with its later dated version',
     messages: [full([{ ...aaa, made: '' }]), full([aaa])],
     people: ['OLIVEIRA/MARINA RESERVED'],
     bookings: ['AAA111 live'],
   },
   {
-    rule: 'an undated booking pushed in the old year and in the new is one',
+    rule: 'keeps an undated booking across the turn of the year',
     messages: [
       full([{ ...aaa, made: '' }], { flight: january, at: '251230:1000' }),
       full([{ ...aaa, made: '' }], { flight: january, at: '260102:1000' }),
@@ -58,7 +58,7 @@ provesSequences([
     bookings: ['AAA111 live'],
   },
   {
-    rule: 'a locator that is used again under another day is another booking',
+    rule: 'treats a locator with another date as another booking',
     messages: [
       full([{ ...aaa, made: '050625:1000' }]),
       full([{ ...bbb, locator: 'AAA111', made: '100126:1000' }]),
@@ -67,31 +67,31 @@ provesSequences([
     bookings: ['AAA111 removed', 'AAA111 live'],
   },
   {
-    rule: 'an older full push does not bring back a booking that a newer one left out',
+    rule: 'does not restore a missing booking by an older full push',
     messages: [full([aaa, bbb]), full([aaa])],
     people: ['OLIVEIRA/MARINA RESERVED', 'LIMA/BRUNO REMOVED'],
     bookings: ['AAA111 live', 'BBB222 removed'],
   },
   {
-    rule: 'an older full push does not bring back a booking that an update cancelled',
+    rule: 'does not restore a cancelled booking by an older full push',
     messages: [full([aaa, bbb]), update([{ locator: 'BBB222', cancelled: true }])],
     people: ['OLIVEIRA/MARINA RESERVED', 'LIMA/BRUNO REMOVED'],
     bookings: ['AAA111 live', 'BBB222 cancelled'],
   },
   {
-    rule: 'a booking that comes back in a later push flies again, with the same person',
+    rule: 'restores a booking in a later push, with the same person',
     messages: [full([aaa, bbb]), full([aaa]), full([aaa, bbb])],
     people: ['OLIVEIRA/MARINA RESERVED', 'LIMA/BRUNO RESERVED'],
     bookings: ['AAA111 live', 'BBB222 live'],
   },
   {
-    rule: 'a cancelled booking that is booked anew flies again',
+    rule: 'restores a cancelled booking that is made again',
     messages: [full([aaa]), update([{ locator: 'AAA111', cancelled: true }]), update([aaa])],
     people: ['OLIVEIRA/MARINA RESERVED'],
     bookings: ['AAA111 live'],
   },
   {
-    rule: 'somebody in two live bookings is one person, and leaves with the last of them',
+    rule: 'joins a person in two live bookings, who leaves with the last one',
     messages: [
       full([
         {
@@ -110,7 +110,7 @@ provesSequences([
     bookings: ['AAA111 cancelled', 'DUP222 live'],
   },
   {
-    rule: 'somebody whose two bookings are both cancelled is removed',
+    rule: 'removes a person when both bookings are cancelled',
     messages: [
       full([
         {
@@ -129,7 +129,7 @@ provesSequences([
     bookings: ['AAA111 cancelled', 'DUP222 cancelled'],
   },
   {
-    rule: 'the carrier’s own locator is the booking’s, whichever system comes first',
+    rule: 'uses the carrier’s own locator, whichever system comes first',
     messages: [
       full([{ ...aaa, locator: '1A:ZZ9XYZ::100126:1412+XQ:AAA111::100126:1412' }]),
       full([aaa]),
@@ -139,7 +139,7 @@ provesSequences([
     bookings: ['AAA111 live'],
   },
   {
-    rule: 'a cancellation under the carrier’s own locator finds a booking that a system’s stood before',
+    rule: 'matches a cancellation by the carrier’s own locator after that of a system',
     messages: [
       full([{ ...aaa, locator: '1A:ZZ9XYZ::100126:1412+XQ:AAA111::100126:1412' }, bbb]),
       update([{ locator: 'AAA111', made: '', cancelled: true }]),
@@ -148,7 +148,7 @@ provesSequences([
     bookings: ['AAA111 cancelled', 'BBB222 live'],
   },
   {
-    rule: 'the list’s count of bags stands beside the weight and tags of the check-in',
+    rule: 'combines the list’s bag count with weight and tags of the check-in',
     messages: [
       full([{ locator: 'AAA111', people: [{ ...marinaBooked, bags: '2:31:700+++XQ:0999123456:2:GRU' }] }]),
       list([{ ...marina, bags: [2, 0] }]),
@@ -157,7 +157,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_LIST 2x31 0999123456,0999123457'],
   },
   {
-    rule: 'a withdrawn DOCS does not count, whether it stands before the confirmed one or after it',
+    rule: 'ignores a withdrawn DOCS before or after the confirmed one',
     messages: [
       full([
         {
@@ -190,7 +190,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA RESERVED FX000111', 'LIMA/BRUNO RESERVED GA222222'],
   },
   {
-    rule: 'a ticket of fourteen digits is the one of thirteen',
+    rule: 'matches tickets of fourteen and thirteen digits',
     messages: [
       full([{ ...aaa, people: [{ ...marinaBooked, ticket: '99912345678905' }] }]),
       list([{ ...marina, locator: 'AAA111', ticket: '9991234567890' }]),
@@ -199,7 +199,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_LIST 9991234567890'],
   },
   {
-    rule: 'parts of a push are one push in any order, and an update between them is heard',
+    rule: 'joins parts of a push in any order, and applies an update between them',
     messages: [
       full([{ locator: 'OLD999', people: [{ name: 'PRADO/ANAMS' }] }]),
       full([aaa], { ...threeParts, part: '01', last: false, at: '260315:1100' }),
@@ -211,7 +211,7 @@ provesSequences([
     bookings: ['AAA111 live', 'BBB222 cancelled', 'CCC333 live', 'OLD999 removed'],
   },
   {
-    rule: 'who is missing from a push of which a part lacks is not left out by it',
+    rule: 'removes nobody by an incomplete push',
     messages: [
       full([aaa, bbb]),
       full([aaa], { part: '01', last: false, total: 2, access: 'XQ7001/150326/2235/B' }),
@@ -219,7 +219,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA RESERVED', 'LIMA/BRUNO RESERVED'],
   },
   {
-    rule: 'a person who left a booking is removed, who joined it is reserved, and the others are who they were',
+    rule: 'removes people who left a booking, adds new ones and keeps the others',
     messages: [
       full([{ locator: 'AAA111', people: [marinaBooked, brunoBooked] }]),
       full([{ locator: 'AAA111', people: [carlaBooked, marinaBooked] }]),
@@ -227,7 +227,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA RESERVED', 'LIMA/BRUNO REMOVED', 'ROCHA/CARLA RESERVED'],
   },
   {
-    rule: 'a name corrected in a booking under the carrier’s own reference is the same person',
+    rule: 'keeps a person whose name is corrected in a booking under the same reference',
     messages: [
       full([{ locator: 'AAA111', people: [{ name: 'OLIVERA/MARYNAMS', ref: 'XQPAX0001' }] }]),
       full([{ locator: 'AAA111', people: [{ name: 'OLIVEIRA/MARINAMS', ref: 'XQPAX0001' }] }]),
@@ -235,18 +235,18 @@ provesSequences([
     people: ['OLIVEIRA/MARINA RESERVED'],
   },
   {
-    rule: 'a segment that is no longer confirmed reserves nobody',
+    rule: 'reserves no passenger for an unconfirmed segment',
     messages: [full([aaa]), full([{ ...aaa, status: 'HX' }])],
     people: ['OLIVEIRA/MARINA REMOVED'],
   },
   {
-    rule: 'a cancelled booking takes nobody off the list who is on it',
+    rule: 'keeps listed people of a cancelled booking',
     messages: [full([aaa]), list([marina]), update([{ locator: 'AAA111', cancelled: true }])],
     people: ['OLIVEIRA/MARINA ON_LIST'],
     bookings: ['AAA111 cancelled'],
   },
   {
-    rule: 'who changed to another booking of the flight is the same person',
+    rule: 'keeps a person who changes to another booking',
     messages: [
       full([
         {
@@ -266,7 +266,7 @@ provesSequences([
     bookings: ['AAA111 removed', 'NEW222 live'],
   },
   {
-    rule: 'a person on the list in two bookings meets both of them once',
+    rule: 'joins a listed person with two bookings',
     turnsOutOne: true,
     messages: [
       full([
@@ -282,7 +282,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_LIST FX000111'],
   },
   {
-    rule: 'a person checked in by the booking and named by the close-out is on board once',
+    rule: 'boards a person once by check-in and close-out',
     messages: [
       full([{ locator: 'AAA111', people: [{ ...marinaBooked, seat: '14C' }] }, bbb]),
       list([{ ...marina, seat: '12A' }, bruno]),
@@ -292,7 +292,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_BOARD 12A', 'LIMA/BRUNO NOT_ON_BOARD 15A'],
   },
   {
-    rule: 'a booking that is divided keeps its people, each in their part',
+    rule: 'keeps the people of a split booking in their parts',
     messages: [
       full([{ locator: 'AAA111', people: [marinaBooked, brunoBooked] }]),
       update([
@@ -305,7 +305,7 @@ provesSequences([
     bookings: ['AAA111 live', 'DIV222 live'],
   },
   {
-    rule: 'a booking that is divided without dates, the new part first, keeps its people',
+    rule: 'keeps the people of an undated split booking, new part first',
     messages: [
       full([{ locator: 'AAA111', people: [marinaBooked, brunoBooked] }]),
       update([{ locator: 'DIV222', from: 'AAA111', people: [brunoBooked], made: '' }]),
@@ -316,8 +316,8 @@ provesSequences([
     bookings: ['AAA111 live', 'DIV222 live'],
   },
   {
-    rule: 'a booking version older by its last change is history, though its message is newer',
-    inMessageOrder: 'who was shown meanwhile stays, as removed',
+    rule: 'treats an older version in a newer message as history',
+    inMessageOrder: 'people seen meanwhile stay as removed',
     messages: [
       full([{ ...aaa, changed: '140326:0901' }]),
       update([{ locator: 'AAA111', people: [{ name: 'PRADO/ANAMS' }], changed: '120326:0901' }]),
@@ -325,7 +325,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA RESERVED'],
   },
   {
-    rule: 'a seat of another leg is not the seat of this flight',
+    rule: 'ignores the seat of another leg',
     messages: [
       full([
         {
@@ -339,7 +339,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA RESERVED 14C'],
   },
   {
-    rule: 'a booking that is left out and comes back stands in the history of its people',
+    rule: 'records in the history that a booking was missing and returned',
     messages: [full([aaa, bbb]), full([aaa]), full([aaa, bbb])],
     show: ['history'],
     people: [
@@ -348,7 +348,7 @@ provesSequences([
     ],
   },
   {
-    rule: 'a cancelled booking shows the party it had last, whether the cancellation or that party is heard first',
+    rule: 'keeps the last party of a cancelled booking in any order',
     messages: [
       full([{ locator: 'AAA111', people: [marinaBooked] }]),
       update([{ locator: 'AAA111', people: [marinaBooked, brunoBooked] }]),
@@ -358,7 +358,7 @@ provesSequences([
     bookings: ['AAA111 cancelled'],
   },
   {
-    rule: 'a booking that is cancelled, booked anew and cancelled again shows the party it had last',
+    rule: 'keeps the last party of a booking cancelled twice',
     messages: [
       full([{ locator: 'AAA111', people: [marinaBooked, carlaBooked] }]),
       update([{ locator: 'AAA111', cancelled: true }]),

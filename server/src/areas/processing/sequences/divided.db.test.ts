@@ -8,7 +8,7 @@ const part = { locator: 'DIV222', from: 'AAA111', people: [brunoBooked], made: '
 
 provesSequences([
   {
-    rule: 'a booking divided twice keeps its people',
+    rule: 'keeps the people of a booking split twice',
     messages: [
       full([{ locator: 'AAA111', people: [marinaBooked, brunoBooked, carlaBooked] }]),
       update([both, { locator: 'DIV333', from: 'AAA111', people: [carlaBooked], made: '140326:0900' }]),
@@ -18,7 +18,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA RESERVED AAA111', 'LIMA/BRUNO RESERVED DIV222', 'ROCHA/CARLA RESERVED DIV333'],
   },
   {
-    rule: 'who was divided off leaves when their part is cancelled',
+    rule: 'removes split people when their part is cancelled',
     messages: [
       full([both]),
       update([rest, part]),
@@ -28,13 +28,13 @@ provesSequences([
     bookings: ['AAA111 live', 'DIV222 cancelled'],
   },
   {
-    rule: 'a full push after a division is told of each once',
+    rule: 'keeps each person once in a full push after a split',
     messages: [full([both]), update([rest, part]), full([rest, part])],
     people: ['OLIVEIRA/MARINA RESERVED', 'LIMA/BRUNO RESERVED'],
     bookings: ['AAA111 live', 'DIV222 live'],
   },
   {
-    rule: 'namesakes of a booking that is divided are still two',
+    rule: 'keeps namesakes of a split booking apart',
     messages: [
       full([{ locator: 'AAA111', people: [{ name: 'SILVA/JOSEMR' }, { name: 'SILVA/JOSEMR' }] }]),
       update([
@@ -46,13 +46,13 @@ provesSequences([
     people: ['SILVA/JOSE RESERVED AAA111', 'SILVA/JOSE RESERVED DIV222'],
   },
   {
-    rule: 'an update that adds a booking leaves the others alone',
+    rule: 'keeps other bookings when an update adds one',
     messages: [full([rest]), update([{ locator: 'NEW222', people: [brunoBooked] }]), list([marina])],
     people: ['OLIVEIRA/MARINA ON_LIST', 'LIMA/BRUNO RESERVED'],
     bookings: ['AAA111 live', 'NEW222 live'],
   },
   {
-    rule: 'a person cancelled on the list whose booking is confirmed later is reserved again',
+    rule: 'reserves a removed person again by a later booking',
     messages: [
       full([rest]),
       list([marina]),

@@ -8,7 +8,7 @@ const silva = (more: Listed): Listed => ({ name: 'SILVA:JOSE', locator: 'AAA111'
 
 provesSequences([
   {
-    rule: 'a letter O for a nought in the number of a passport is the same person',
+    rule: 'matches passport numbers with O and 0',
     messages: [
       list([{ ...bare, documents: ['P FXO00111 BRA'] }]),
       full([{ locator: 'ZZZ999', people: [{ ...marinaBooked, docs }] }]),
@@ -16,7 +16,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_LIST'],
   },
   {
-    rule: 'blanks and marks in a document number are no part of it',
+    rule: 'ignores blanks and marks in document numbers',
     messages: [
       list([{ ...bare, documents: ['P FX-000-111 BRA'] }]),
       full([{ locator: 'ZZZ999', people: [{ ...marinaBooked, docs }] }]),
@@ -24,7 +24,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_LIST'],
   },
   {
-    rule: 'issuers written in several ways are one State',
+    rule: 'matches different spellings of an issuer',
     messages: [
       list([{ ...bare, documents: ['P FX000111 GBD'] }]),
       full([
@@ -38,7 +38,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_LIST FX000111'],
   },
   {
-    rule: 'a number that stands for none joins nobody',
+    rule: 'ignores placeholder numbers',
     messages: [
       list([
         { ...only(marina, 'name', 'born'), documents: ['P NA BRA'] },
@@ -48,7 +48,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_LIST', 'LIMA/BRUNO ON_LIST'],
   },
   {
-    rule: 'a close-out by the second of two documents finds its person',
+    rule: 'matches a close-out by the second document',
     messages: [
       list([{ ...marina, documents: ['P FX000111 BRA', 'I 52998224725 BRA'] }, bruno]),
       onBoard([{ name: 'OLIVEIRA:MARINA', documents: ['I 52998224725 BRA'] }]),
@@ -57,7 +57,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_BOARD 1988-04-12 0', 'LIMA/BRUNO NOT_ON_BOARD 1979-01-30 0'],
   },
   {
-    rule: 'two CPFs are two people, whatever else agrees',
+    rule: 'keeps two CPFs apart, whatever else agrees',
     messages: [
       list([silva({ documents: ['I 52998224725 BRA'] }), silva({ documents: ['I 11144477735 BRA'] })]),
       list([silva({ documents: ['I 11144477735 BRA'], seat: '2B' })]),
@@ -66,7 +66,7 @@ provesSequences([
     people: ['SILVA/JOSE ON_LIST 52998224725 -', 'SILVA/JOSE ON_LIST 11144477735 2B'],
   },
   {
-    rule: 'passports of a family that were issued one after the other are theirs each',
+    rule: 'keeps consecutive passports of a family apart',
     messages: [
       full([
         {
@@ -86,7 +86,7 @@ provesSequences([
     people: ['LIMA/MARIA ON_LIST GA100001', 'LIMA/MARTA ON_LIST GA100002'],
   },
   {
-    rule: 'a couple whose DOCS are exchanged in the booking are still themselves',
+    rule: 'keeps a couple apart when the booking swaps their DOCS',
     messages: [
       list([
         { name: 'SOUZA:MARIA', born: '800101', sex: 'F', locator: 'AAA111', documents: ['P FX500000 BRA'] },

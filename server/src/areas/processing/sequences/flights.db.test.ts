@@ -37,13 +37,13 @@ const operated = ['TVL+150326:2235:160326:0520+LIS+GRU+YQ:XQ+4455:Y', 'TRA+XQ+70
 
 provesSequences([
   {
-    rule: 'a flight that is delayed over midnight is the same flight',
+    rule: 'keeps a flight delayed past midnight',
     messages: [list([marina]), list([marina], { flight: afterMidnight })],
     people: ['OLIVEIRA/MARINA ON_LIST'],
     flights: ['XQ7001 LIS 2026-03-16T01:20 1'],
   },
   {
-    rule: 'the close-out of a flight delayed over midnight finds its people',
+    rule: 'matches the close-out of a flight delayed past midnight',
     messages: [
       full([aaa]),
       list([marina, bruno]),
@@ -53,7 +53,7 @@ provesSequences([
     flights: ['XQ7001 LIS 2026-03-16T01:20 1 closed'],
   },
   {
-    rule: 'the next day’s flight of the same number is another flight',
+    rule: 'separates the next day’s flight of the same number',
     messages: [
       list([marina]),
       list([marina], { flight: { departure: '2603162235', arrival: '2603170520' } }),
@@ -62,7 +62,7 @@ provesSequences([
     flights: [`${flown} 1`, 'XQ7001 LIS 2026-03-16T22:35 1'],
   },
   {
-    rule: 'an earlier or later hour of the same day is the same flight',
+    rule: 'keeps a flight moved within the day',
     messages: [
       list([marina]),
       list([marina], { flight: { departure: '2603152110', arrival: '2603160355' } }),
@@ -71,30 +71,30 @@ provesSequences([
     flights: ['XQ7001 LIS 2026-03-15T21:10 1'],
   },
   {
-    rule: 'a number padded with a nought is the same flight',
+    rule: 'matches a flight number with a leading zero',
     messages: [full([aaa], { flight: { number: '701' } }), list([marina], { flight: { number: '0701' } })],
     people: ['OLIVEIRA/MARINA ON_LIST'],
   },
   {
-    rule: 'a cancelled flight that lists again flies again, with the same people',
+    rule: 'restores a cancelled flight that is listed again',
     messages: [list([marina, bruno]), list([marina, bruno], { kind: '745+XF' }), list([marina, carla])],
     people: ['OLIVEIRA/MARINA ON_LIST', 'LIMA/BRUNO REMOVED', 'ROCHA/CARLA ON_LIST'],
     flights: [`${flown} 2`],
   },
   {
-    rule: 'a cancellation that is older than the list that came before it cancels nothing',
+    rule: 'ignores a cancellation older than the list',
     messages: [list([], { kind: '745+XF' }), list([marina])],
     people: ['OLIVEIRA/MARINA ON_LIST'],
     flights: [`${flown} 1`],
   },
   {
-    rule: 'a cancelled flight that lists again after midnight is the same flight',
+    rule: 'restores a cancelled flight listed again after midnight',
     messages: [list([marina]), list([marina], { kind: '745+XF' }), list([marina], { flight: afterMidnight })],
     people: ['OLIVEIRA/MARINA ON_LIST'],
     flights: ['XQ7001 LIS 2026-03-16T01:20 1'],
   },
   {
-    rule: 'a list of the following leg tells nothing of the first',
+    rule: 'keeps the first leg unchanged by a list of the next',
     messages: [
       list([marina]),
       list([bruno], {
@@ -105,7 +105,7 @@ provesSequences([
     flights: [`${flown} 1`, 'XQ7001 GRU 2026-03-16T10:00 1'],
   },
   {
-    rule: 'a booking of two flights is one booking that each of them holds',
+    rule: 'stores one booking for two flights',
     messages: [
       full([{ ...aaa, further: ['TVL+300326:2100:310326:1005+GRU+LIS+XQ+7002:Y'] }]),
       full([{ ...aaa, further: ['TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y'] }], {
@@ -116,7 +116,7 @@ provesSequences([
     bookings: ['AAA111 live', 'AAA111 live'],
   },
   {
-    rule: 'a booking without dates cancelled by the push of one flight stays on the other flight until that is told',
+    rule: 'keeps an undated booking on the other flight until its push cancels it',
     messages: [
       full([aaa]),
       full([aaa], { flight: { ...evening, number: '7005', departure: '2603162235', arrival: '2603170520' } }),
@@ -125,13 +125,13 @@ provesSequences([
     flights: [`${flown} 0`, 'XQ7005 LIS 2026-03-16T22:35 1'],
   },
   {
-    rule: 'a flight that is cancelled has nobody on it',
+    rule: 'removes everyone from a cancelled flight',
     messages: [list([marina]), list([], { kind: '745+XF' })],
     flights: [`${flown} 0 cancelled`],
   },
   {
-    rule: 'a delay over midnight is not the next day’s flight, though that is known by its bookings',
-    inMessageOrder: 'a departure after midnight that is told first is of that day’s flight',
+    rule: 'separates a delay past midnight from the next day’s booked flight',
+    inMessageOrder: 'assigns a first departure after midnight to that day',
     messages: [
       full([{ locator: 'TMW999', people: [{ name: 'PRADO/ANAMS' }] }], {
         flight: { departure: '2603162235', arrival: '2603170520' },
@@ -144,7 +144,7 @@ provesSequences([
     flights: ['XQ7001 LIS 2026-03-16T01:20 1 closed', 'XQ7001 LIS 2026-03-16T22:35 1'],
   },
   {
-    rule: 'a departure told in UTC by the list and in local time by the push is one flight',
+    rule: 'matches a list in UTC with a push in local time',
     messages: [
       full([aaa], { flight: home }),
       list([marina], { flight: { ...home, departure: '2603160135', arrival: '2603161150' } }),
@@ -157,17 +157,17 @@ provesSequences([
     { first: [told.utc, told.local], which: 'after the hours of before were told in UTC and in local time' },
   ].map(({ first, which }) => ({
     rule: `a delay that was told before the message in UTC holds, heard ${which}`,
-    inMessageOrder: 'hours are known as told in UTC by the local ones that are stored',
+    inMessageOrder: 'recognises UTC times by the stored local ones',
     messages: [...first, told.delay],
     flights: ['XQ7002 GRU 2026-03-16T03:05 1'],
   })),
   {
-    rule: 'a suffix that comes to the number is the same flight',
+    rule: 'keeps a flight when a suffix is added',
     messages: [full([aaa]), list([marina], { flight: { number: '7001D' } })],
     people: ['OLIVEIRA/MARINA ON_LIST'],
   },
   {
-    rule: 'a push of the partner under its own number reaches the flight that is operated',
+    rule: 'assigns a partner’s push to the operating flight',
     messages: [
       list([marina]),
       full([{ locator: 'XQ:AAA111::100126:1412', people: [marinaBooked], own: operated }], codeshare),
@@ -177,7 +177,7 @@ provesSequences([
     flights: [`${flown} 1`],
   },
   {
-    rule: 'a full push of the partner leaves the carrier’s own bookings alone',
+    rule: 'keeps the carrier’s bookings at a partner’s full push',
     messages: [
       full([aaa]),
       full(
@@ -190,7 +190,7 @@ provesSequences([
     flights: [`${flown} 2`],
   },
   {
-    rule: 'a full push of the operating carrier leaves the partner’s bookings alone, and the partner’s own next push does not',
+    rule: 'keeps the partner’s bookings at the operating carrier’s full push, not at the partner’s next one',
     messages: [
       full(
         [
@@ -210,7 +210,7 @@ provesSequences([
     flights: [`${flown} 2`],
   },
   {
-    rule: 'two sections of a number that leave at other minutes under other suffixes are two flights',
+    rule: 'separates two sections with other suffixes and minutes',
     messages: [
       list([marina]),
       list([bruno], { flight: { number: '7001A', departure: '2603152355', arrival: '2603160640' } }),
@@ -219,7 +219,7 @@ provesSequences([
     flights: [`${flown} 1`, 'XQ7001A LIS 2026-03-15T23:55 1'],
   },
   {
-    rule: 'a flight moved by some hours is not taken for one told in UTC, though its departure is that of UTC',
+    rule: 'does not take a moved flight for UTC times',
     messages: [
       full([aaa], { flight: home }),
       list([marina], { flight: { ...home, departure: '2603160135', arrival: '2603161450' } }),
@@ -227,18 +227,18 @@ provesSequences([
     flights: ['XQ7002 GRU 2026-03-16T04:35 1'],
   },
   {
-    rule: 'a delay of half a day that is told at once is the same flight, with the same people',
+    rule: 'keeps a flight first reported half a day late',
     messages: [list([marina, bruno]), list([marina, bruno], { flight: noon })],
     people: ['OLIVEIRA/MARINA ON_LIST', 'LIMA/BRUNO ON_LIST'],
     flights: ['XQ7001 LIS 2026-03-16T10:35 2'],
   },
   {
-    rule: 'two flights of a number that leave half a day apart with other people are two',
+    rule: 'separates flights half a day apart with other people',
     messages: [list([marina, bruno]), list([carla, ana], { flight: noon })],
     flights: [`${flown} 2`, 'XQ7001 LIS 2026-03-16T10:35 2'],
   },
   {
-    rule: 'a departure after midnight is of yesterday’s flight, delayed, where tonight’s has other people',
+    rule: 'assigns a departure after midnight to yesterday’s flight if tonight’s has other people',
     messages: [
       full([{ locator: 'TMW999', people: [{ name: 'PRADO/ANAMS' }, { name: 'PRADO/EVAMS' }] }], {
         flight: { departure: '2603162235', arrival: '2603170520' },
@@ -248,7 +248,7 @@ provesSequences([
     flights: ['XQ7001 LIS 2026-03-16T01:20 2', 'XQ7001 LIS 2026-03-16T22:35 2'],
   },
   {
-    rule: 'a flight moved to an earlier hour of its day is the same flight, with the same people',
+    rule: 'keeps a flight moved to an earlier hour',
     messages: [
       list([marina, bruno]),
       list([marina, bruno], { flight: { departure: '2603150835', arrival: '2603151520' } }),

@@ -20,7 +20,7 @@ const scheduled = '2603152235';
 
 provesSequences([
   {
-    rule: 'people told one by one of yesterday’s delayed flight and of today’s are on two flights, by the schedule',
+    rule: 'separates people sent one by one by the schedule of yesterday’s and today’s flights',
     messages: [
       list([bruno], { flight: today }),
       list([marina], { flight: yesterday, scheduled }),
@@ -29,7 +29,7 @@ provesSequences([
     flights: ['XQ7001 LIS 2026-03-16T13:35 2', 'XQ7001 LIS 2026-03-16T22:35 1'],
   },
   {
-    rule: 'the schedule finds the flight that was told before its delay, whose person it is',
+    rule: 'finds the delayed flight by the schedule',
     messages: [
       list([marina]),
       list([bruno], { flight: today }),
@@ -39,8 +39,8 @@ provesSequences([
     flights: ['XQ7001 LIS 2026-03-16T13:35 1', 'XQ7001 LIS 2026-03-16T22:35 1'],
   },
   {
-    rule: 'a person of a delayed flight is known by document where the schedule is not told',
-    inMessageOrder: 'who is known is known by what came before',
+    rule: 'finds a delayed flight by a document without a schedule',
+    inMessageOrder: 'depends on earlier messages',
     messages: [list([marina]), list([marina], { flight: yesterday }), list([bruno], { flight: today })],
     flights: ['XQ7001 LIS 2026-03-16T13:35 1', 'XQ7001 LIS 2026-03-16T22:35 1'],
   },
@@ -61,24 +61,24 @@ provesSequences([
     people: both,
   })),
   {
-    rule: 'another surname under the same document is a correction',
+    rule: 'treats another surname with the same document as a correction',
     messages: [list([santos]), list([{ ...santos, name: 'SILVA:JOSE' }])],
     people: ['SILVA/JOSE ON_LIST'],
   },
   {
-    rule: 'another document under the same name is a correction',
+    rule: 'treats another document with the same name as a correction',
     messages: [list([santos]), list([{ ...santos, documents: ['P AB1243'] }])],
     show: ['documents'],
     people: ['SANTOS/JOSE ON_LIST AB1243'],
   },
   {
-    rule: 'another surname and document under the same ticket are a correction',
+    rule: 'treats another surname and document with the same ticket as a correction',
     messages: [list([{ ...santos, ticket: '9991234567890' }]), list([{ ...silva, ticket: '9991234567890' }])],
     show: ['documents'],
     people: ['SILVA/JOSE ON_LIST AB1235'],
   },
   {
-    rule: 'a letter wrong in the surname and in the document is a correction',
+    rule: 'treats a wrong letter in surname and document as a correction',
     messages: [list([santos]), list([{ ...santos, name: 'SANTAS:JOSE', documents: ['P AB1243'] }])],
     people: ['SANTAS/JOSE ON_LIST'],
   },

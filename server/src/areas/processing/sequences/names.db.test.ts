@@ -132,7 +132,7 @@ provesSequences([
     people: ['COSTA/MARINA ON_LIST', 'LIMA/BRUNO ON_LIST', 'OLIVEIRA/MARINA RESERVED'],
   },
   {
-    rule: 'twins in another romanization stay two, each with their own',
+    rule: 'keeps twins apart in another romanization',
     messages: [
       full([{ locator: 'AAA111', people: [{ name: 'GIM/MIN SU' }, { name: 'GIM/MIN HO' }] }]),
       list([named('KIM:MINHO', { born: '120401' }), named('KIM:MINSOO', { born: '120401' })]),
@@ -149,13 +149,13 @@ provesSequences([
   oneUnderBothBirths('the year alone gives way to the whole date', '880000', '12APR88', '1988-04-12'),
 
   {
-    rule: 'the year alone of a birth date is kept, and joins',
+    rule: 'keeps a birth year and matches by it',
     messages: [list([{ ...marina, born: '850000' }]), list([{ ...marina, born: '850000', seat: '2A' }])],
     show: ['born', 'seat'],
     people: ['OLIVEIRA/MARINA ON_LIST - 2A'],
   },
   {
-    rule: 'the same passport is the same person, whatever the locator',
+    rule: 'matches a passport under any locator',
     messages: [
       full([
         {
@@ -174,7 +174,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_LIST FX000111'],
   },
   {
-    rule: 'a passport that only the booking tells is shown with who is listed',
+    rule: 'shows a passport of the booking for the listed person',
     messages: [
       list([without(marina, 'documents')]),
       full([
@@ -193,7 +193,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_LIST FX000111'],
   },
   {
-    rule: 'passports of two States are two documents of one person',
+    rule: 'keeps passports of two States for one person',
     messages: [
       list([marina]),
       full([
@@ -212,7 +212,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_LIST CC777777,FX000111'],
   },
   {
-    rule: 'the type and issuer of a passport may be left out or written short by one source',
+    rule: 'matches passports with missing or short type and issuer',
     messages: [
       list([{ ...marina, documents: ['P C01X00T47 D'], nat: 'D' }]),
       full([
@@ -226,7 +226,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_LIST C01X00T47'],
   },
   {
-    rule: 'titles in the names of a DOCS are no names',
+    rule: 'ignores titles in the names of a DOCS',
     messages: [
       full([
         {
@@ -243,29 +243,29 @@ provesSequences([
     people: ['OLIVEIRA/MARINA RESERVED'],
   },
   {
-    rule: 'a name corrected under the carrier’s own reference is the same person',
+    rule: 'keeps a person whose name is corrected under the same reference',
     messages: [list([{ ...marina, name: 'OLIVERA:MARYNA' }]), list([marina])],
     people: ['OLIVEIRA/MARINA ON_LIST'],
   },
   {
-    rule: 'a surname changed under the same passport is the same person',
+    rule: 'keeps a person with a new surname and the same passport',
     messages: [list([{ ...without(marina, 'ref'), name: 'COSTA:MARINA' }]), list([without(marina, 'ref')])],
     people: ['OLIVEIRA/MARINA ON_LIST'],
   },
   {
-    rule: 'a passport replaced under the carrier’s own reference is the same person’s',
+    rule: 'keeps a person with a new passport under the same reference',
     messages: [list([marina]), list([{ ...marina, documents: ['P FX999999 BRA 350101'] }])],
     show: ['documents'],
     people: ['OLIVEIRA/MARINA ON_LIST FX999999'],
   },
   {
-    rule: 'who is told without document or booking is found by name and birth date',
+    rule: 'matches by name and birth date without document or booking',
     messages: [list([marina]), list([{ ...only(marina, 'name', 'born'), seat: '2A' }])],
     show: ['seat'],
     people: ['OLIVEIRA/MARINA ON_LIST 2A'],
   },
   {
-    rule: 'somebody else under one locator and another name is another person',
+    rule: 'separates another name under the same locator',
     messages: [
       full([{ locator: 'AAA111', people: [{ name: 'OLIVEIRA/MARINAMS' }, { name: 'OLIVEIRA/PAULOMR' }] }]),
       list([named('OLIVEIRA:PAULO')]),

@@ -19,19 +19,19 @@ const nina: Listed = { name: 'LIMA:NINA', born: '250601', sex: 'F', locator: 'FA
 
 provesSequences([
   {
-    rule: 'a second entry of a name with another passport is a second person',
+    rule: 'separates entries of one name with other passports',
     messages: [list([silva({ documents: ['P FX100000 BRA'] }), silva({ documents: ['P FX200000 BRA'] })])],
     show: ['documents'],
     people: ['SILVA/JOSE ON_LIST FX100000', 'SILVA/JOSE ON_LIST FX200000'],
   },
   {
-    rule: 'the same entry twice in a list is one person',
+    rule: 'joins equal entries of a list',
     messages: [list([one, one])],
     show: ['documents'],
     people: ['SILVA/JOSE ON_LIST FX100000'],
   },
   {
-    rule: 'two of one name in one booking keep their passports, though the two sources name them crosswise',
+    rule: 'keeps the passports of crossed namesakes of one booking',
     messages: [
       list([
         { ...one, locator: 'AAA111' },
@@ -51,7 +51,7 @@ provesSequences([
     people: ['SILVA/JOSE ON_LIST 1970-05-01 FX100000', 'SILVA/JOSE ON_LIST 1991-09-23 FX200000'],
   },
   {
-    rule: 'a namesake in each of two bookings meets their own booking',
+    rule: 'joins namesakes with their own bookings',
     messages: [
       full([
         { locator: 'AAA111', people: [{ name: 'SILVA/JOSEMR' }] },
@@ -66,7 +66,7 @@ provesSequences([
     people: ['SILVA/JOSE ON_LIST FX100000 AAA111', 'SILVA/JOSE ON_LIST FX200000 BBB222'],
   },
   {
-    rule: 'a namesake whom the list lacks stays reserved',
+    rule: 'keeps an unlisted namesake reserved',
     messages: [
       full([
         { locator: 'AAA111', people: [{ name: 'SILVA/JOSEMR', docs: docsOne }] },
@@ -78,7 +78,7 @@ provesSequences([
     people: ['SILVA/JOSE RESERVED FX100000', 'SILVA/JOSE ON_LIST FX200000'],
   },
   {
-    rule: 'father and son of one name and booking are two, by their birth dates',
+    rule: 'separates father and son of one name by birth date',
     messages: [
       list([silva({ born: '700501', locator: 'AAA111' }), silva({ born: '040212', locator: 'AAA111' })]),
       list([
@@ -90,7 +90,7 @@ provesSequences([
     people: ['SILVA/JOSE ON_LIST 1970-05-01 2A', 'SILVA/JOSE ON_LIST 2004-02-12 2B'],
   },
   {
-    rule: 'twins of near names are two, each with their own booking entry',
+    rule: 'separates twins with similar names',
     messages: [
       full([
         {
@@ -122,7 +122,7 @@ provesSequences([
     people: ['LIMA/MARIA CLARA ON_LIST GA100000', 'LIMA/MARIA CLARICE ON_LIST GA200000'],
   },
   {
-    rule: 'a family of one booking is as many people in both sources',
+    rule: 'joins each member of a family in one booking',
     messages: [
       full([
         {
@@ -145,7 +145,7 @@ provesSequences([
     people: ['LIMA/BRUNO ON_LIST', 'LIMA/EVA ON_LIST', 'LIMA/TOMAS ON_LIST', 'LIMA/NINA ON_LIST'],
   },
   {
-    rule: 'an infant in brackets in the adult’s name is a person of their own',
+    rule: 'separates an infant in brackets in the adult’s name',
     messages: [
       full([{ locator: 'FAM001', people: [{ name: 'LIMA/EVAMRS(INFLIMA/NINA)' }] }]),
       list([eva, nina]),
@@ -153,7 +153,7 @@ provesSequences([
     people: ['LIMA/EVA ON_LIST', 'LIMA/NINA ON_LIST'],
   },
   {
-    rule: 'an infant on the mother’s passport is a second person',
+    rule: 'separates an infant on the mother’s passport',
     messages: [
       list([eva, { ...nina, documents: ['P GA100000 PRT'] }]),
       full([
@@ -174,7 +174,7 @@ provesSequences([
     people: ['LIMA/EVA ON_LIST 1990-02-10 GA100000', 'LIMA/NINA ON_LIST 2025-06-01 GA100000'],
   },
   {
-    rule: 'an infant of the mother’s very name is a second person',
+    rule: 'separates an infant with the mother’s name',
     messages: [
       list([eva, { ...nina, name: 'LIMA:EVA' }]),
       full([
@@ -191,7 +191,7 @@ provesSequences([
     people: ['LIMA/EVA ON_LIST 1990-02-10', 'LIMA/EVA ON_LIST 2025-06-01'],
   },
   {
-    rule: 'extra seats and names to come are no people',
+    rule: 'ignores extra seats and names to come',
     messages: [
       full([
         {
@@ -208,7 +208,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA RESERVED'],
   },
   {
-    rule: 'names of a group that come later are its people',
+    rule: 'adds later names of a group',
     messages: [
       full([{ locator: 'GRP001', people: [{ name: 'ESCOLA MODELO:G' }] }]),
       update([{ locator: 'GRP001', people: [{ name: 'OLIVEIRA/MARINAMS' }, { name: 'LIMA/BRUNOMR' }] }]),
@@ -216,7 +216,7 @@ provesSequences([
     people: ['LIMA/BRUNO RESERVED', 'OLIVEIRA/MARINA RESERVED'],
   },
   {
-    rule: 'crew and a passenger of one name are two',
+    rule: 'separates crew and a passenger of one name',
     messages: [
       list([without(marina, 'ref', 'locator', 'seat', 'documents')]),
       crew([{ name: 'OLIVEIRA:MARINA', born: '880412', sex: 'F', role: 'CR2' }]),
@@ -225,7 +225,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_LIST PASSENGER', 'OLIVEIRA/MARINA ON_LIST CREW'],
   },
   {
-    rule: 'crew lists leave passengers alone, and a close-out leaves the crew alone',
+    rule: 'keeps passengers at crew lists and crew at close-outs',
     messages: [
       list([marina]),
       crew([{ name: 'PRADO:ANA', role: 'CR1', documents: ['P GA300000 PRT'] }]),
@@ -236,7 +236,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_BOARD PASSENGER', 'PRADO/ANA ON_LIST CREW'],
   },
   {
-    rule: 'two people who got each other’s seats are still themselves',
+    rule: 'keeps two people who swap seats',
     messages: [
       list([
         { ...one, seat: '1A' },
@@ -251,7 +251,7 @@ provesSequences([
     people: ['SILVA/JOSE ON_LIST FX100000 1B', 'SILVA/JOSE ON_LIST FX200000 1A'],
   },
   {
-    rule: 'two people under one locator who got each other’s references are parted by their passports',
+    rule: 'separates people with swapped references by passport',
     messages: [
       list([
         { ...marina, ref: 'R1' },
@@ -266,7 +266,7 @@ provesSequences([
     people: ['LIMA/BRUNO ON_LIST GA222222', 'OLIVEIRA/MARINA ON_LIST FX000111'],
   },
   {
-    rule: 'two passports of one State keep namesakes of one booking apart',
+    rule: 'separates namesakes of one booking by passports of one State',
     messages: [
       full([{ locator: 'AAA111', people: [{ name: 'SILVA/JOSEMR', docs: docsOne }] }]),
       list([{ ...other, locator: 'AAA111' }]),

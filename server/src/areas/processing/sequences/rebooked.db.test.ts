@@ -30,7 +30,7 @@ provesSequences([
   ...changedTo([segment('XQ+7001'), onward], reserved, 'a journey with an onward flight'),
   ...changedTo([onward], removed, 'the onward flight alone'),
   {
-    rule: 'a codeshare is another designator of the flight, and the flight that a booking moved to is not',
+    rule: 'stores codeshares as designators, but not a flight that a booking moved to',
     messages: [
       full([
         { ...aaa, own: [segment('YQ+4455')] },
@@ -41,7 +41,7 @@ provesSequences([
     codeshares: ['YQ4455'],
   },
   {
-    rule: 'a booking moved from flight to flight is reserved where its itinerary is',
+    rule: 'reserves a moved booking on its current flight',
     messages: [
       full([aaa]),
       full([{ ...aaa, own: [nextDay] }], { flight: nextDayFlight }),
@@ -51,17 +51,17 @@ provesSequences([
     flights: ['XQ7001 LIS 2026-03-15T22:35 0', 'XQ7001 LIS 2026-03-16T22:35 1'],
   },
   {
-    rule: 'a booking moved to the next day and back is reserved',
+    rule: 'reserves a booking moved to the next day and back',
     messages: [full([aaa]), update([{ ...aaa, own: [nextDay] }]), update([aaa])],
     people: [reserved],
   },
   {
-    rule: 'a person on the list whose booking moved stays on the list',
+    rule: 'keeps a listed person whose booking moved',
     messages: [full([aaa]), list([marina]), update([{ ...aaa, own: [nextDay] }])],
     people: ['OLIVEIRA/MARINA ON_LIST'],
   },
   {
-    rule: 'a flight delayed past midnight keeps the bookings of its scheduled date and not those of the next day',
+    rule: 'keeps bookings of the scheduled date for a delay past midnight',
     messages: [
       full([aaa, bbb]),
       full(
@@ -78,7 +78,7 @@ provesSequences([
     flights: ['XQ7001 LIS 2026-03-16T01:20 1'],
   },
   {
-    rule: 'a codeshare keeps the scheduled hour of a flight that is delayed in the header alone',
+    rule: 'matches a codeshare by the scheduled hour when only the header is delayed',
     messages: [
       full(
         [
@@ -93,7 +93,7 @@ provesSequences([
     people: [reserved, 'LIMA/BRUNO RESERVED'],
   },
   {
-    rule: 'a booking that boards at an earlier airport of the flight, the evening before, is on this leg',
+    rule: 'reserves a booking that boards at an earlier airport the evening before',
     messages: [
       full(
         [
@@ -106,7 +106,7 @@ provesSequences([
     people: [reserved, 'LIMA/BRUNO REMOVED'],
   },
   {
-    rule: 'a flight over the date line is the flight of its local date, and that of the next date is another',
+    rule: 'uses the local date for a flight over the date line',
     messages: [
       full(
         [
@@ -127,7 +127,7 @@ provesSequences([
     people: [reserved, 'LIMA/BRUNO REMOVED'],
   },
   {
-    rule: 'a booking that a partner moved to its own next flight leaves the flight that it was pushed on',
+    rule: 'removes a booking that a partner moved to its next flight',
     messages: [
       full(
         [

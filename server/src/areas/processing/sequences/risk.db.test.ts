@@ -11,28 +11,28 @@ const onPlane = { field: 'boarding.state', operator: 'EQ', value: 'ON_BOARD' } a
 
 provesSequences([
   {
-    rule: 'rules are hit by what list and booking say together, whichever came first',
+    rule: 'evaluates rules on list and booking together, in any order',
     rules: [surname, two, { group: 'all', conditions: [surname, listed] }],
     messages: [booked, list([marina, bruno])],
     show: ['score'],
     people: ['OLIVEIRA/MARINA ON_LIST 7', 'LIMA/BRUNO ON_LIST 2'],
   },
   {
-    rule: 'who does not fly hits nothing, and who is on board hits what asks for it',
+    rule: 'matches no rule for people who do not fly, and boarding rules for people on board',
     rules: [surname, onPlane],
     messages: [list([marina, bruno]), onBoard([{ ...bruno, as: 'ZZZ' }])],
     show: ['score'],
     people: ['OLIVEIRA/MARINA NOT_ON_BOARD 0', 'LIMA/BRUNO ON_BOARD 2'],
   },
   {
-    rule: 'a booking that is cancelled takes the score along, and nobody else’s',
+    rule: 'removes the score of a cancelled booking only',
     rules: [surname, { field: 'passenger.surname', operator: 'STARTS_WITH', value: 'L' }],
     messages: [booked, update([{ locator: 'AAA111', cancelled: true }]), list([bruno])],
     show: ['score'],
     people: ['OLIVEIRA/MARINA REMOVED 0', 'LIMA/BRUNO ON_LIST 2'],
   },
   {
-    rule: 'a watched name that booking and list tell raises one alert',
+    rule: 'raises one alert for a watched name in booking and list',
     watched: ['Maryna Oliveira'],
     rules: [surname],
     messages: [booked, list([marina, bruno])],

@@ -9,14 +9,14 @@ const brunoWhole = '1979-01-30 PRT GA222222 15A';
 
 provesSequences([
   {
-    rule: 'a close-out by reference alone empties nothing',
+    rule: 'keeps data at a close-out by reference',
     messages: [list([marina, bruno]), onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }])],
     show: whole,
     people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`, `LIMA/BRUNO NOT_ON_BOARD ${brunoWhole}`],
     flights: [`${flown} 1 closed`],
   },
   {
-    rule: 'a close-out by name and locator empties nothing',
+    rule: 'keeps data at a close-out by name and locator',
     messages: [
       list([marina, bruno]),
       onBoard([only(marina, 'name', 'locator'), only(bruno, 'name', 'locator')]),
@@ -25,14 +25,14 @@ provesSequences([
     people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`, `LIMA/BRUNO ON_BOARD ${brunoWhole}`],
   },
   {
-    rule: 'a close-out of those not on board leaves the others on board',
+    rule: 'boards everyone else at a close-out of absent people',
     messages: [list([marina, bruno]), notOnBoard([only(bruno, 'name', 'locator')])],
     show: whole,
     people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`, `LIMA/BRUNO NOT_ON_BOARD ${brunoWhole}`],
     flights: [`${flown} 1 closed`],
   },
   {
-    rule: 'a reference that nobody has makes nobody without a name',
+    rule: 'creates no nameless person for an unknown reference',
     messages: [
       list([marina]),
       onBoard([
@@ -43,7 +43,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_BOARD'],
   },
   {
-    rule: 'a close-out that is sent anew replaces the one before it',
+    rule: 'replaces a close-out by the next one',
     messages: [
       list([marina, bruno]),
       onBoard([only(marina, 'name', 'locator'), only(bruno, 'name', 'locator')]),
@@ -52,13 +52,13 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
   },
   {
-    rule: 'who is named by the close-out alone is on board',
+    rule: 'boards a person who is only in the close-out',
     messages: [list([marina]), onBoard([marina, carla])],
     show: ['documents'],
     people: ['OLIVEIRA/MARINA ON_BOARD FX000111', 'ROCHA/CARLA ON_BOARD FX000333'],
   },
   {
-    rule: 'who only a booking told is not on board when the close-out leaves them out',
+    rule: 'leaves booked people behind who are missing in the close-out',
     messages: [
       full([{ locator: 'AAA111' }, { locator: 'BBB222', people: [{ name: 'LIMA/BRUNOMR' }] }]),
       list([marina]),
@@ -67,12 +67,12 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
   },
   {
-    rule: 'a push of the bookings after the close-out takes nobody off board',
+    rule: 'keeps people on board at a booking push after the close-out',
     messages: [list([marina]), onBoard([only(marina, 'ref')]), full([{ locator: 'AAA111' }])],
     people: ['OLIVEIRA/MARINA ON_BOARD'],
   },
   {
-    rule: 'a change of one person’s data says nothing of what it leaves out',
+    rule: 'keeps fields that a change omits',
     messages: [
       list([marina, bruno], { revision: '1' }),
       list([{ ...only(marina, 'name', 'ref'), seat: '31K' }], { kind: '745+CP', revision: '2' }),
@@ -81,20 +81,20 @@ provesSequences([
     people: [`OLIVEIRA/MARINA ON_LIST 1988-04-12 BRA FX000111 31K`, `LIMA/BRUNO ON_LIST ${brunoWhole}`],
   },
   {
-    rule: 'a change by reference alone keeps the name',
+    rule: 'keeps the name at a change by reference',
     messages: [list([marina]), list([{ as: 'ZZZ', ref: 'XQPAX0001', seat: '31K' }], { kind: '745+CP' })],
     show: whole,
     people: ['OLIVEIRA/MARINA ON_LIST 1988-04-12 BRA FX000111 31K'],
   },
   {
-    rule: 'a reservation that is cancelled takes its person off the list and nobody else',
+    rule: 'removes only the person of a cancelled reservation',
     messages: [list([marina, bruno]), list([only(bruno, 'name', 'locator', 'ref')], { kind: '745+XR' })],
     show: whole,
     people: [`OLIVEIRA/MARINA ON_LIST ${marinaWhole}`, `LIMA/BRUNO REMOVED ${brunoWhole}`],
     flights: [`${flown} 1`],
   },
   {
-    rule: 'a party that is reduced loses who is named',
+    rule: 'removes the named people of a reduced party',
     messages: [
       list([marina, { ...bruno, locator: 'AAA111' }]),
       list([only({ ...bruno, locator: 'AAA111' }, 'name', 'locator')], { kind: '745+RP' }),
@@ -103,7 +103,7 @@ provesSequences([
     people: [`OLIVEIRA/MARINA ON_LIST ${marinaWhole}`, `LIMA/BRUNO REMOVED ${brunoWhole}`],
   },
   {
-    rule: 'who was taken off the list and is listed again flies again',
+    rule: 'restores a removed person who is listed again',
     messages: [
       list([marina, bruno]),
       list([only(bruno, 'name', 'locator', 'ref')], { kind: '745+XR' }),
@@ -113,7 +113,7 @@ provesSequences([
     people: [`OLIVEIRA/MARINA ON_LIST ${marinaWhole}`, `LIMA/BRUNO ON_LIST ${brunoWhole}`],
   },
   {
-    rule: 'an older list without a revision overwrites nothing of a newer one',
+    rule: 'does not overwrite data by an older list without revision',
     messages: [
       list([{ ...marina, seat: '1A' }], { transaction: '' }),
       list([{ ...marina, seat: '2B' }], { transaction: '' }),
@@ -122,7 +122,7 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_LIST 2B'],
   },
   {
-    rule: 'the higher revision of a transaction holds',
+    rule: 'applies the higher revision of a transaction',
     messages: [
       list([{ ...marina, seat: '1A' }], { revision: '1' }),
       list([{ ...marina, seat: '2B' }], { revision: '2' }),
@@ -132,18 +132,18 @@ provesSequences([
     people: ['OLIVEIRA/MARINA ON_LIST 3C'],
   },
   {
-    rule: 'an older list adds who is in it alone, and the close-out that came before it holds for them',
+    rule: 'adds people of an older list, with the state of the close-out',
     messages: [list([marina, bruno]), list([marina]), onBoard([only(marina, 'name', 'locator')])],
     people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
   },
   {
-    rule: 'a later list removes nobody whom it leaves out',
+    rule: 'keeps people missing in a later list',
     messages: [list([marina, bruno]), list([marina])],
     show: whole,
     people: [`OLIVEIRA/MARINA ON_LIST ${marinaWhole}`, `LIMA/BRUNO ON_LIST ${brunoWhole}`],
   },
   {
-    rule: 'who is listed again under the same document alone keeps the rest',
+    rule: 'keeps data of a person listed again by document only',
     messages: [
       list([marina]),
       list([{ ...only(marina, 'documents'), name: 'OLIVEIRA:MARINA' }], { kind: '745+CP' }),
@@ -152,7 +152,7 @@ provesSequences([
     people: [`OLIVEIRA/MARINA ON_LIST ${marinaWhole}`],
   },
   {
-    rule: 'a passenger in transit of the close-out is the passenger of the list',
+    rule: 'matches a transit passenger of the close-out with the list',
     messages: [
       list([{ ...marina, as: 'DDU' }]),
       onBoard([{ ...only(marina, 'name', 'locator'), as: 'DDU' }]),
