@@ -16,7 +16,7 @@ export interface Worked {
   interchange: Interchange;
   message: Message | undefined;
   findings: readonly AnyFinding[];
-  /** By index of the message's people; undefined if not judged. */
+  /** Indexed like the message's people; undefined if not judged. */
   decisions: readonly (Boarding | undefined)[];
 }
 

@@ -74,7 +74,7 @@ export async function storedFlights(
   return flightsWhere(db, flights, sql`true`);
 }
 
-/** One query per flight, because dates can be on different nodes. */
+/** Runs a query per flight, because dates can be on different nodes. */
 async function flightsWhere(
   db: Database,
   flights: readonly { id: string; flightDate: string }[],

@@ -39,7 +39,7 @@ export function findPushedFlight({
   return pushed;
 }
 
-/** By designator, or as a codeshare with the same airports, date and hour. */
+/** Matches by designator, or as a codeshare with the same airports, date and hour. */
 export function isOnPushedFlight(segment: Segment, pushed: PushedFlight): boolean {
   if (segment.surface === true) return false;
   return isNamed(segment, pushed) || isCodeshare(segment, pushed);

@@ -11,7 +11,7 @@ export interface Told {
   key: keyof Person;
   /** If different from the key. */
   path?: string;
-  /** As received; empty when missing. */
+  /** Values as received; empty when missing. */
   valuesOf(person: Person): string[];
   agree(one: readonly string[], other: readonly string[]): boolean;
 }

@@ -236,7 +236,7 @@ function cameTo(flights: readonly PlacedFlight[]): RawBuilder<unknown> {
     ),`;
 }
 
-/** As a whole or in part. */
+/** Includes messages that failed in part. */
 const failed = sql<boolean>`(state = 'FAILED' or state = 'DONE' and left_out is not null)`;
 
 export async function failedFiles(db: Database): Promise<string[]> {

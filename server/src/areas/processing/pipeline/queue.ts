@@ -4,7 +4,7 @@ import { firstIdAt, idAhead, newId, timeOf } from '#kernel/ids.ts';
 import { keysWithoutJob, leaveJobs } from '#kernel/jobs/jobs.ts';
 import type { Queue } from './queries.ts';
 
-/** One queue, and so one worker, per flight number and day. */
+/** Returns the queue of a flight number and day; each has one worker. */
 export function queueKeyOf(
   leg: Pick<FlightLeg, 'carrier' | 'number' | 'departure'> | undefined,
   fileId: string,

@@ -50,7 +50,7 @@ export class Holders {
   }
 }
 
-/** Otherwise the number identifies a traveller only with the birth date. */
+/** Checks for class and issuer, without which a number identifies only with the birth date. */
 function isTold({ class: documentClass, issuer }: Pick<CanonicalDocument, 'class' | 'issuer'>): boolean {
   return documentClass !== undefined && issuer !== undefined;
 }

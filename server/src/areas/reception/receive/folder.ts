@@ -93,7 +93,7 @@ async function receiveAll(services: Services, tries: FileTries, quietMillisecond
   const files = await quietFiles(services.config.inboxDir, quietMilliseconds);
   tries.keep(files);
   for (const file of files.filter(each => tries.count(each) <= maxTries)) {
-    // One failing file must not block the others.
+    // A failing file must not block the others.
     await receiveOne(services, file).catch(error => failed(services, tries, file, error));
   }
 }

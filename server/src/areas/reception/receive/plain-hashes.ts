@@ -5,7 +5,7 @@ import { findPlainHashes, setHash, type HashedTable } from './queries.ts';
 
 const rowsAtOnce = 1000;
 
-/** Otherwise repeats of old files are not found. */
+/** Keys hashes stored plain, so that repeats of old files are found. */
 export async function keyPlainHashes({ config, pool }: Pick<Services, 'config' | 'pool'>): Promise<number> {
   let keyed = 0;
   for (const table of ['api_pnr_file', 'api_pnr_message'] satisfies HashedTable[])

@@ -14,7 +14,7 @@ const bounds = { taskMilliseconds: 120_000, heapMegabytes: 1024 };
 const ordinary = new TaskThread<PrepareTask, PrepareResult>(script, { ...bounds, waiting: 400 });
 const large = new TaskThread<PrepareTask, PrepareResult>(script, { ...bounds, waiting: 16 });
 
-/** Otherwise the first file waits for module loading. */
+/** Keeps the first file from waiting for module loading. */
 export function startFileThreads(): void {
   ordinary.start();
   large.start();
