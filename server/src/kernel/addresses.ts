@@ -4,7 +4,7 @@ export interface AddressList {
   check(address: string): boolean;
 }
 
-/** Parses `10.0.0.1, 10.1.0.0/16, fd00::/8`. Throws with the invalid entry. */
+/** Parses `10.0.0.1, 10.1.0.0/16, fd00::/8`. Throws for an invalid entry. */
 export function addressList(text: string): AddressList {
   const list = new BlockList();
   for (const entry of text.split(',').flatMap(part => part.trim() || [])) {
@@ -22,7 +22,6 @@ export function addressList(text: string): AddressList {
 
 const ownAddresses = addressList('127.0.0.0/8, ::1');
 
-/** Checks for a loopback host. */
 export function isThisMachine(host: string): boolean {
   return host.toLowerCase() === 'localhost' || ownAddresses.check(host.replace(/^\[(.*)\]$/, '$1'));
 }

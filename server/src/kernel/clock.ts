@@ -4,27 +4,24 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Temporal.Now.instant() };
 
-/**
- * Converts a local time to an instant. During a clock change, uses the later time of a gap and the earlier of
- * an overlap (Temporal "compatible").
- */
+/** Uses the later time of a gap and the earlier of an overlap (Temporal "compatible"). */
 export function instantOf(local: string, zone: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant();
 }
 
-/** Formats an instant as `YYYY-MM-DDTHH:MM` in a zone. */
+/** `YYYY-MM-DDTHH:MM`. */
 export function localOf(at: Temporal.Instant | Date, zone: string): string {
   const milliseconds = at instanceof Date ? at.getTime() : at.epochMilliseconds;
   return new Date(milliseconds + offsetAt(milliseconds, zone)).toISOString().slice(0, 16);
 }
 
-/** Offsets change only at quarters of an hour. */
+/** Offsets change at quarters of an hour only. */
 const quarterMilliseconds = 900_000;
 const mostOffsets = 5000;
-/** Cached by zone and quarter: a lookup takes microseconds, and a list shows thousands of times. */
+/** A zone lookup takes microseconds, and a list shows thousands of times. */
 const offsets = new Map<string, Map<number, number>>();
 
-/** Returns the offset from UTC in milliseconds. */
+/** Milliseconds ahead of UTC. */
 function offsetAt(milliseconds: number, zone: string): number {
   const quarter = Math.floor(milliseconds / quarterMilliseconds);
   let known = offsets.get(zone);

@@ -1,2 +1,2 @@
-/** A wrong setting. The message has one line per problem: setting, problem, correction. */
+/** One line per problem: setting, problem, correction. */
 export class ConfigError extends Error {}

@@ -1,11 +1,10 @@
-/** Variables of other programs of the repository, and those that Kubernetes sets for a service "farol". */
+/** Variables of other programs, and of Kubernetes for a service "farol". */
 const otherNames: readonly RegExp[] = [
   /^FAROL_(?:CASES|CITUS|DEV_SERVER|FLIGHTS|JOURNEYS_\w+|SEED|TEST_ON)$/,
   /^FAROL(?:_\w+)?_SERVICE_(?:HOST|PORT)(?:_\w+)?$/,
   /^FAROL(?:_\w+)?_PORT(?:_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)?$/,
 ];
 
-/** Returns a line for each unknown FAROL_ variable, with the nearest name. */
 export function misspeltNames(environment: NodeJS.ProcessEnv, settings: readonly string[]): string[] {
   return Object.entries(environment)
     .filter(([name, value]) => name.startsWith('FAROL_') && !settings.includes(name) && !isOther(name, value))
@@ -17,12 +16,12 @@ export function misspeltNames(environment: NodeJS.ProcessEnv, settings: readonly
 }
 
 function isOther(name: string, value = ''): boolean {
-  // FAROL_PORT is a likely mistake for PORT, unless Kubernetes set it.
+  // A likely mistake for PORT, unless Kubernetes set it.
   if (name === 'FAROL_PORT') return value.includes('://');
   return otherNames.some(pattern => pattern.test(name));
 }
 
-/** Returns undefined if more than a third of the letters differ. */
+/** Undefined if more than a third of the letters differ. */
 function nearestName(name: string, candidates: readonly string[]): string | undefined {
   const bare = (text: string) => text.replace(/^FAROL_/, '');
   const ranked = candidates

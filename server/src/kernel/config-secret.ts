@@ -5,13 +5,13 @@ import { ConfigError } from './config-error.ts';
 import type { Settings } from './config-settings.ts';
 import { assertWritableFolder } from './writable-folder.ts';
 
-/** Checks for a secret without creating one, unlike `readConfig`. */
+/** Unlike `readConfig`, creates no secret. */
 export function hasSecret(environment: NodeJS.ProcessEnv): boolean {
   const dataDir = resolve(environment['FAROL_DATA_DIR'] || './data');
   return Boolean(environment['FAROL_SECRET']) || existsSync(join(dataDir, 'secret'));
 }
 
-/** Returns the secret. With an external database several processes share it, so it must be configured. */
+/** Processes on an external database share the secret, so it must be configured. */
 export function secretOf(read: Settings, dataDir: string, createsData: boolean): string {
   if (read.FAROL_SECRET !== undefined) return read.FAROL_SECRET;
   if (read.DATABASE_URL !== undefined) {
@@ -60,7 +60,7 @@ export function assertDatabase({
   if (databaseUrl === undefined && !hasDatabase(dataDir)) throw withoutDatabase(dataDir);
 }
 
-/** Writes the secret atomically: of concurrent starts, one succeeds. */
+/** Of concurrent starts, one succeeds. */
 function makeSecret(file: string): void {
   const made = `${file}.new-${process.pid}`;
   writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600 });

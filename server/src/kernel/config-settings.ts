@@ -17,7 +17,7 @@ const wholeNumber = (least: number, most: number) => {
 const databaseForm =
   'must look like postgres://user:password@host:5432/database; write special characters of the password percent-encoded, as %23 for #';
 
-/** Checks that `pg` can parse the address: host or socket folder, database, valid percent-encoding. */
+/** Checks that `pg` can parse the address. */
 function isDatabaseAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, pathname, searchParams, username, password } = new URL(text);
@@ -37,7 +37,7 @@ const webAddress = z.url({
   error: 'must be a web address, as https://provider.example',
 });
 
-/** Checks for scheme, host and port only, because a path would be ignored. */
+/** A path would be ignored. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, href, origin } = new URL(text);
@@ -104,7 +104,7 @@ const settings = z.object({
   ]),
   FAROL_WORKERS: wholeNumber(0, mostWorkers).default(2),
   FAROL_RULE_HIT_LIMIT: wholeNumber(1, 10_000).default(50),
-  // Read by the message reader itself; only validated here.
+  // Only validated here; the message reader reads it.
   FAROL_READER: z.enum(['fast', 'plain']).default('fast'),
   FAROL_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3000),
   FAROL_MAX_CONNECTIONS: wholeNumber(10, 1_000_000).default(16_000),
@@ -115,7 +115,7 @@ const settings = z.object({
 
 export type Settings = z.output<typeof settings>;
 
-/** Throws `ConfigError` with one line per wrong value or misspelled name. */
+/** Throws `ConfigError`. */
 export function parseSettings(environment: NodeJS.ProcessEnv): Settings {
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(variables);

@@ -16,38 +16,36 @@ export interface Config {
   version: string;
   port: number;
   host: string;
-  /** Scheme, host and port, without a path. */
   publicUrl: URL;
-  /** Further hosts (`host[:port]`), with the scheme of `publicUrl`. */
+  /** `host[:port]`, with the scheme of `publicUrl`. */
   hosts: readonly string[];
   dataDir: string;
-  /** External PostgreSQL, as the owner; undefined runs the embedded one. */
+  /** As the owner; undefined runs the embedded database. */
   databaseUrl: string | undefined;
-  /** The same with the application's role, if it was created by hand. */
+  /** With the application's role, if created by hand. */
   appDatabaseUrl: string | undefined;
-  /** Without user and password: the application's role is used. */
+  /** Without user and password. */
   databaseReplicaUrl: string | undefined;
-  /** Root of all keys: session tokens, stored messages, sign-on cookie. */
+  /** Root of all keys. */
   secret: string;
-  /** If undefined, the demo runs the simulator. */
+  /** Undefined: the demo runs the simulator. */
   oidc: OidcSettings | undefined;
   demo: boolean;
-  /** Whether the demo's airlines keep sending. */
   demoGoesOn: boolean;
   inboxDir: string;
   /** Ideally where database administrators cannot write. */
   auditHeadFile: string;
   maxBodyBytes: number;
-  /** Of one message; also the limit of bookings. */
+  /** Of one message; bookings too. */
   maxPeople: number;
   maxLogoMegabytes: number;
-  /** Matches per day above which the author of a rule is warned. */
+  /** Matches per day above which a rule's author is warned. */
   floodADay: number;
-  /** Keeps free text of messages where the law requires it, except card numbers and health or religion. */
+  /** Never card numbers, health or religion. */
   keepFreeText: boolean;
-  /** Months after the flight until personal data is masked. */
+  /** After the flight. */
   maskMonths: number;
-  /** Years after the flight until it is deleted. */
+  /** After the flight. */
   deleteYears: number;
   sessionMinutes: number;
   shiftHours: number;
@@ -55,18 +53,18 @@ export interface Config {
   homeZone: string;
   supportContacts: { agency: string; email: string }[];
   workers: number;
-  /** Default limit of alerts that a rule raises per flight. */
+  /** Default limit of alerts per rule and flight. */
   ruleHitLimit: number;
   requestsPerMinute: number;
   maxConnections: number;
-  /** Their forwarded address and scheme headers are trusted. */
+  /** Their forwarded headers are trusted. */
   trustedProxies: AddressList;
   logLevel: Settings['FAROL_LOG_LEVEL'];
 }
 
 /**
- * Reads the settings. Throws `ConfigError` with one line per wrong setting. Without `createsData`, refuses a
- * data folder without a secret instead of creating one.
+ * Throws `ConfigError` with one line per wrong setting. Without `createsData`, refuses a data folder without
+ * a secret.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, { createsData = true } = {}): Config {
   const read = parseSettings(environment);
@@ -111,10 +109,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { createsData = true 
   };
 }
 
-/**
- * Reads the settings of a program that needs an external database. Throws `ConfigError` with `message`
- * without one.
- */
+/** Throws `ConfigError` with `message` without an external database. */
 export function readOutsideConfig(message: string): Config & { databaseUrl: string } {
   const { DATABASE_URL: given } = process.env;
   if (given === undefined || given === '') throw new ConfigError(message);
@@ -144,7 +139,7 @@ function replicaUrlOf(read: Settings): string | undefined {
   if (read.DATABASE_URL === undefined)
     throw new ConfigError('DATABASE_REPLICA_URL: goes with DATABASE_URL, of whose server it is a replica');
   const { username, password } = new URL(url);
-  // The owner would bypass row-level security.
+  // The owner bypasses row-level security.
   if (username !== '' || password !== '')
     throw new ConfigError(
       'DATABASE_REPLICA_URL: give it without user and password, as in postgres://replica.example:5432; the application signs on there as on the server itself',
@@ -160,7 +155,7 @@ function proxiesOf(text: string): AddressList {
   }
 }
 
-/** An external database gets demo data only on the explicit setting `outside`. */
+/** An external database gets demo data only by `outside`. */
 function isDemo({ FAROL_DEMO: demo, DATABASE_URL: url }: Settings): boolean {
   if (demo !== 'outside') return demo !== 'off' && url === undefined;
   if (url === undefined)
@@ -170,7 +165,7 @@ function isDemo({ FAROL_DEMO: demo, DATABASE_URL: url }: Settings): boolean {
   return true;
 }
 
-/** Without a provider anyone can sign on as any user, without a password. */
+/** The simulator asks for no password. */
 function refuseOpenDemo(read: Settings): void {
   const simulated = isDemo(read) && !namesProvider(read);
   if (!simulated || read.FAROL_OPEN_DEMO === 'on' || isThisMachine(read.FAROL_HOST)) return;
@@ -180,7 +175,7 @@ function refuseOpenDemo(read: Settings): void {
   );
 }
 
-/** Throws ConfigError if this process would have an audit head file of its own. */
+/** Throws ConfigError for a process with an audit head of its own. */
 export function assertSharedAuditHead(environment: NodeJS.ProcessEnv): void {
   if (environment['FAROL_AUDIT_HEAD']) return;
   throw new ConfigError(
@@ -188,7 +183,6 @@ export function assertSharedAuditHead(environment: NodeJS.ProcessEnv): void {
   );
 }
 
-/** Throws ConfigError if users have no way to sign on. */
 export function assertSignOn({ demo, oidc }: Pick<Config, 'demo' | 'oidc'>): void {
   if (demo || oidc !== undefined) return;
   throw new ConfigError(

@@ -2,7 +2,6 @@ import { byteOrderMark, type Cell, csvLine, type Quoting } from '@farol/contract
 
 const encoder = new TextEncoder();
 
-/** Writes a CSV in UTF-8 page by page. */
 export async function* csvOf(
   headings: readonly string[],
   pages: AsyncIterable<readonly (readonly Cell[])[]>,

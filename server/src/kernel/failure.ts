@@ -1,13 +1,13 @@
 import { type ErrorCode, type ErrorParams, errors, type FindingParams } from '@farol/contract';
 
-/** `path` is dotted (`documents.0.number`). */
+/** `documents.0.number`. */
 export interface FieldFailure {
   path: string;
   code: ErrorCode;
   params?: FindingParams;
 }
 
-/** An expected error of a handler: a code of the contract with the parameters of its text. */
+/** An expected error, with a code of the contract. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams;

@@ -1,16 +1,10 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 
 let last = { milliseconds: 0, place: 0 };
-/**
- * Counter values in the 12 bits after the time (RFC 9562 §6.2, method 1). The first is random, from the lower
- * half.
- */
+/** 12 bits after the time (RFC 9562 §6.2, method 1); the first is from the lower half. */
 const places = 0x1000;
 
-/**
- * Creates a UUID version 7. Ids of one process always increase, also within a millisecond or after the clock
- * was set back.
- */
+/** Creates a UUID version 7. Always increases within a process, also when the clock was set back. */
 export function newId(): string {
   const drawn = randomUUIDv7();
   const now = timeOf(drawn);
@@ -22,15 +16,12 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${last.place.toString(16).padStart(3, '0')}${drawn.slice(18)}`;
 }
 
-/** Returns the time part of a version 7 id, in milliseconds since 1970. */
+/** Milliseconds since 1970 of a version 7 id. */
 export function timeOf(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 }
 
-/**
- * Returns the smallest id at or after a time in milliseconds since 1970, for ranges over partitions and
- * primary keys.
- */
+/** Returns the smallest id at or after a time (ms since 1970), for ranges. */
 export function firstIdAt(milliseconds: number): string {
   return uuidOf(hexOf(Math.max(0, milliseconds)).padEnd(32, '0'));
 }
@@ -38,26 +29,20 @@ export function firstIdAt(milliseconds: number): string {
 const clocksApartMilliseconds = 2 * 86_400_000;
 
 /**
- * Returns an id above all existing ones, with clocks up to two days apart. As the end of a range it excludes
- * future partitions from the query plan.
+ * Returns an id above all existing ones, with clocks up to two days apart. Excludes future partitions from
+ * query plans.
  */
 export function idAhead(): string {
   return firstIdAt(timeOf(newId()) + clocksApartMilliseconds);
 }
 
-/**
- * Creates an id whose time part is the flight's local departure date at midnight UTC, which identifies the
- * monthly partition (`flightDateOf`).
- */
+/** The time part is the local departure date at midnight UTC, which identifies the partition. */
 export function newFlightDatedId(flightDate: string): string {
   const random = randomUUIDv7().replaceAll('-', '').slice(12);
   return withTime(flightDate, random);
 }
 
-/**
- * Derives an id from a natural key, so that concurrent inserts of the same flight conflict on the primary
- * key. Format as in `newFlightDatedId`.
- */
+/** Derives an id like `newFlightDatedId` from a key: concurrent inserts then conflict on the primary key. */
 export function flightDatedIdOf(flightDate: string, ...naturalKey: string[]): string {
   const hash = createHash('sha256')
     .update([flightDate, ...naturalKey].join('\u001f'))
@@ -66,9 +51,7 @@ export function flightDatedIdOf(flightDate: string, ...naturalKey: string[]): st
   return withTime(flightDate, `7${hash.slice(0, 3)}${variant}${hash.slice(5, 20)}`);
 }
 
-/**
- * Returns the flight date (`YYYY-MM-DD`) of such an id. Other ids give a date where a lookup finds nothing.
- */
+/** `YYYY-MM-DD`. Other ids give a date where a lookup finds nothing. */
 export function flightDateOf(id: string): string {
   return new Date(Math.min(timeOf(id), lastMillisecond)).toISOString().slice(0, 10);
 }

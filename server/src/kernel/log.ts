@@ -3,7 +3,7 @@ import { withoutValues } from './db/without-values.ts';
 
 export type Log = Logger;
 
-/** Creates a log that contains ids, but no names, documents, tokens or message text. */
+/** Logs contain ids, but no names, documents, tokens or message text. */
 export function makeLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,

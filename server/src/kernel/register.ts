@@ -13,7 +13,7 @@ export function withAbilities<R extends object>(row: R): R & { abilities: Abilit
   return { ...row, abilities: [...registerAbilities] };
 }
 
-/** Returns up to `searchLimit` rows. `found` has one row more if there are more. */
+/** `found` has one row more if there are more. */
 export function capped<R extends object>(
   found: readonly R[],
 ): { rows: (R & { abilities: Ability[] })[]; truncated: boolean } {
@@ -26,7 +26,7 @@ export function known<R>(row: R | undefined): R {
   return row;
 }
 
-/** Throws RECORD_NOT_FOUND, CHANGED_MEANWHILE for a newer version, and CODE_STAYS for a changed code. */
+/** Throws RECORD_NOT_FOUND, CHANGED_MEANWHILE or CODE_STAYS. */
 export function unchanged<R extends Registered>(
   before: R | undefined,
   version: number,
@@ -38,7 +38,6 @@ export function unchanged<R extends Registered>(
   return found;
 }
 
-/** Sets the record before and after as details of the audit event. */
 export function tellChange(
   { audited }: Pick<Context, 'audited'>,
   record: Record<string, string>,

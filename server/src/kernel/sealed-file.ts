@@ -3,21 +3,19 @@ import { openPart, partTagBytes, sealPart } from './sealed-part.ts';
 import { open, type Key } from './secrets.ts';
 
 /*
- * An encrypted file whose parts open separately: version byte, salt, then parts with tags. AES-256-GCM under
- * a key per file (HKDF-SHA-256 of the salt). The salt begins with the key id; in version 2 it is all random.
- * The nonce is the part number and a last-part flag, so a missing, moved or foreign part does not open.
+ * Parts open separately. Version byte, salt, parts with tags: AES-256-GCM under a key per file
+ * (HKDF-SHA-256). The salt begins with the key id (random in version 2). The nonce is part number and
+ * last-part flag, so a missing, moved or foreign part does not open.
  */
 
 const version = 3;
 const withoutId = 2;
 const saltBytes = 16;
-/** An id has eight base64url characters. */
+/** Eight base64url characters. */
 const idBytes = 6;
 
-/** Small next to a short message, large next to a tag. */
 const partBytes = 1 << 14;
 
-/** Bytes before the parts, needed to open any of them. */
 export const sealedHeadBytes = 1 + saltBytes;
 
 export interface FileRange {
@@ -25,20 +23,19 @@ export interface FileRange {
   length: number;
 }
 
-/** Returns the first bytes of every file that this key encrypted. */
+/** Every file of this key begins with these bytes. */
 export function sealedStart(key: Pick<Key, 'id'>): Buffer {
   return Buffer.concat([Uint8Array.of(version), Buffer.from(key.id, 'base64url')]);
 }
 
 export const sealedStartBytes: number = 1 + idBytes;
 
-/** Returns the key id in the head; undefined for files before keys had ids. */
+/** Undefined before keys had ids. */
 export function sealedWith(head: Uint8Array): string | undefined {
   if (head[0] !== version) return undefined;
   return Buffer.from(head.subarray(1, sealedStartBytes)).toString('base64url');
 }
 
-/** Encrypts a file with a 32-byte key. */
 export function sealFile({ id, bytes: key }: Key, plain: Uint8Array): Buffer {
   const salt = Buffer.concat([Buffer.from(id, 'base64url'), randomBytes(saltBytes - idBytes)]);
   const fileKey = keyOf(key, salt);
@@ -51,7 +48,7 @@ export function sealFile({ id, bytes: key }: Key, plain: Uint8Array): Buffer {
   return Buffer.concat(sealed);
 }
 
-/** Decrypts a whole file, also one of `seal`. Throws for a wrong key or changed bytes. */
+/** Also opens files of `seal`. Throws for a wrong key or changed bytes. */
 export function openFile(key: Buffer, sealed: Uint8Array): Buffer {
   if (sealed[0] !== version && sealed[0] !== withoutId) return open(key, sealed);
   const length = sealed.length - sealedHeadBytes;
@@ -59,7 +56,7 @@ export function openFile(key: Buffer, sealed: Uint8Array): Buffer {
   return openParts(key, sealed.subarray(0, sealedHeadBytes), sealed.subarray(sealedHeadBytes), 0, parts);
 }
 
-/** Returns the range of encrypted parts for a plain range. It may reach beyond the end of the file. */
+/** May reach beyond the end of the file. */
 export function sealedRangeOf({ offset, length }: FileRange): FileRange {
   const first = Math.floor(offset / partBytes);
   const behind = Math.max(first + 1, Math.ceil((offset + length) / partBytes));
@@ -69,10 +66,7 @@ export function sealedRangeOf({ offset, length }: FileRange): FileRange {
   };
 }
 
-/**
- * Decrypts a range of a file of `size` bytes, from its head and the parts of `sealedRangeOf`. Throws like
- * `openFile`.
- */
+/** `size` is that of the file. Throws like `openFile`. */
 export function openRange(
   key: Buffer,
   sealed: { head: Uint8Array; parts: Uint8Array },
@@ -107,7 +101,6 @@ function nonceOf(part: number, parts: number): Buffer {
   return nonce;
 }
 
-/** An empty file has one part. */
 function partsIn(size: number): number {
   return Math.max(1, Math.ceil(size / partBytes));
 }

@@ -1,16 +1,15 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
-/* One part of an encrypted file: AES-256-GCM, tag at the end. Each file format defines its own nonces. */
+/* AES-256-GCM, tag at the end. Each file format defines its nonces. */
 
 export const partTagBytes = 16;
 
-/** Returns the encrypted part as a list of buffers. */
 export function sealPart(key: Buffer, nonce: Buffer, plain: Uint8Array): Buffer[] {
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: partTagBytes });
   return [cipher.update(plain), cipher.final(), cipher.getAuthTag()];
 }
 
-/** Decrypts a part. Throws for a wrong key or nonce, or changed bytes. */
+/** Throws for a wrong key or nonce, or changed bytes. */
 export function openPart(key: Buffer, nonce: Buffer, sealed: Uint8Array): Buffer {
   const end = sealed.length - partTagBytes;
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: partTagBytes });

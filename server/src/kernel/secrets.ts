@@ -20,12 +20,12 @@ export interface Key {
   bytes: Buffer;
 }
 
-/** Derives a 32-byte key for one purpose (HKDF-SHA-256). */
+/** HKDF-SHA-256, 32 bytes. */
 export function keyFor(secret: string | Uint8Array, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'farol', purpose, 32));
 }
 
-/** Returns a short id of a key, stored with encrypted data. */
+/** Does not reveal the key. */
 export function keyIdOf(key: Uint8Array): string {
   return hashOf(key).toString('base64url').slice(0, 8);
 }
@@ -34,7 +34,7 @@ const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts with AES-256-GCM: version byte, nonce, tag, ciphertext. */
+/** AES-256-GCM: version byte, nonce, tag, ciphertext. */
 export function seal(key: Buffer, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -51,7 +51,7 @@ export function open(key: Buffer, sealed: Uint8Array): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes + tagBytes)), decipher.final()]);
 }
 
-/** Creates a machine token of 256 random bits. Only its hash is stored. */
+/** 256 random bits. Only the hash is stored. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashOf(token) };

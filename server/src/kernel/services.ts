@@ -7,7 +7,7 @@ import type { Replica } from './db/replica.ts';
 import type { Keys } from './keys/keys.ts';
 import type { Log } from './log.ts';
 
-/** Dependencies of every feature. Must not depend on a feature. */
+/** Must not depend on a feature. */
 export interface Services {
   config: Config;
   clock: Clock;
@@ -16,7 +16,7 @@ export interface Services {
   months: Months;
   bus: Bus;
   keys: Keys;
-  /** Processes messages of files in another thread, so that requests are not delayed. */
+  /** In another thread, so that requests are not delayed. */
   workFiles?: ((fileIds: readonly string[], signal: AbortSignal) => Promise<void>) | undefined;
   replica?: Replica | undefined;
 }

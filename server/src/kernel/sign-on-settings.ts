@@ -1,24 +1,22 @@
 import { isThisMachine } from './addresses.ts';
 
-/** Settings of the OpenID Connect provider. */
+/** OpenID Connect provider. */
 export interface OidcSettings {
   issuer: URL;
   clientId: string;
   clientSecret: string;
   accountUrl: string;
-  /** Page where users raise the level of their account, if the provider has one. */
+  /** Where users raise the level of their account. */
   levelsUrl?: string | undefined;
   govBr?: boolean;
-  /** Claim with the CPF. Users must not be able to change it at the provider. */
+  /** Users must not be able to change it at the provider. */
   cpfClaim: string;
-  /** True for the demo's simulator. */
   simulated: boolean;
-  /** Timeout of one request. */
   timeoutSeconds: number;
   clockSkewSeconds: number;
 }
 
-/** Addresses of gov.br (standards digest, section 14). */
+/** Standards digest, section 14. */
 const govBr = {
   staging: {
     issuer: 'https://sso.staging.acesso.gov.br/',
@@ -39,12 +37,12 @@ interface SignOnSettings {
   FAROL_OIDC_CLOCK_SKEW_SECONDS: number;
 }
 
-/** Checks for a configured provider, even an invalid one, which disables the simulator. */
+/** Even an invalid provider disables the simulator. */
 export function namesProvider(read: Pick<SignOnSettings, 'FAROL_GOVBR' | 'FAROL_OIDC_ISSUER'>): boolean {
   return read.FAROL_GOVBR !== undefined || read.FAROL_OIDC_ISSUER !== undefined;
 }
 
-/** Returns the provider, or the problems with one line per setting. */
+/** Returns problems with one line per setting. */
 export function signOnOf(read: SignOnSettings): OidcSettings | { wrong: string[] } | undefined {
   const place = read.FAROL_GOVBR === undefined ? undefined : govBr[read.FAROL_GOVBR];
   const given = read.FAROL_OIDC_ISSUER;
@@ -79,7 +77,6 @@ export function signOnOf(read: SignOnSettings): OidcSettings | { wrong: string[]
   };
 }
 
-/** Provider, client id and client secret go together. */
 function missingOf(read: SignOnSettings): string[] {
   const wanted = {
     FAROL_OIDC_ISSUER: read.FAROL_GOVBR ?? read.FAROL_OIDC_ISSUER,
@@ -94,7 +91,6 @@ function missingOf(read: SignOnSettings): string[] {
   );
 }
 
-/** Allows plain HTTP on this machine only. */
 export function isSafe({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
 }

@@ -5,9 +5,8 @@ export interface Stretch {
 }
 
 /**
- * Splits a period into ranges, newest first, each `times` as long as the one before. A list of the newest
- * rows is usually full after the first range; on a cluster each shard would return that many rows of the
- * whole period.
+ * Splits a period, newest range first, each `times` as long as the one before. The first range usually fills
+ * a list; on a cluster each shard returns a full list per query.
  */
 export function* stretchesBack({ from, to }: Stretch, first: number, times: number): Generator<Stretch> {
   for (let [end, length] = [to, first]; end > from; length *= times) {

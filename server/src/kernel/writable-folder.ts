@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config-error.ts';
 
-/** Creates the folder if missing. Throws ConfigError with the setting's name if it is not writable. */
+/** Creates a missing folder. Throws ConfigError if not writable. */
 export function assertWritableFolder(setting: string, folder: string): void {
   // Permissions do not reveal a read-only disk.
   const probe = join(folder, `.writable-${process.pid}`);

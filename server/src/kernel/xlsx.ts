@@ -1,10 +1,10 @@
 import { Zip, ZipDeflate } from 'fflate';
 import type { Cell } from '@farol/contract';
 
-/** Limit of a sheet (ECMA-376-1 §18.3.1.73). Further rows go to further sheets. */
+/** Limit of a sheet (ECMA-376-1 §18.3.1.73). */
 const mostRows = 1_048_576;
 
-/** Fast, because the main thread compresses; enough for repetitive text. */
+/** The main thread compresses. */
 const level = 3;
 
 const encoder = new TextEncoder();
@@ -13,10 +13,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 
-/**
- * Writes an Office Open XML workbook with one page of rows in memory. Texts never become formulas.
- * `rowsPerSheet` includes the headings.
- */
+/** Keeps one page in memory. Texts never become formulas. `rowsPerSheet` includes the headings. */
 export async function* xlsxOf(
   title: string,
   headings: readonly string[],
@@ -83,7 +80,6 @@ class ZipWriter {
     this.#entry = undefined;
   }
 
-  /** Returns the bytes since the last call. */
   *taken(): Generator<Uint8Array> {
     const chunks = this.#chunks;
     this.#chunks = [];
@@ -127,7 +123,7 @@ function textXml(text: string, style: number): string {
   return `<c${styled} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
-/** Characters that XML 1.0 excludes, and unpaired surrogates. */
+/** Excluded by XML 1.0. */
 const forbidden = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu;
 
 function escaped(text: string): string {

@@ -10,10 +10,9 @@ import { packRecords, type AuditRecord } from './records.ts';
 export type { AuditRecord } from './records.ts';
 
 export interface AuditEntry {
-  /** Set if the event occurred before it is written. */
   id?: string;
   event: AuditEvent;
-  /** `system` means the command line. */
+  /** `system`: the command line. */
   actor: Actor | { kind: 'system' };
   requestId: string;
   operation: string;
@@ -25,7 +24,7 @@ export interface AuditEntry {
   detail?: Record<string, unknown>;
 }
 
-/** Writes an event with its proof in the transaction of `db`, so that action and event commit together. */
+/** Writes an event with its proof, in the transaction of the action. */
 export async function writeEvent(
   db: Database,
   { clock, keys }: Pick<Services, 'clock' | 'keys'>,
@@ -48,20 +47,19 @@ export async function writeEvent(
     records: others,
     recordKinds: kinds,
     recordIds: ids,
-    // Drops undefined fields, which the database does not store either.
+    // The database drops undefined fields too.
     detail: JSON.parse(JSON.stringify({ ...entry.detail, ...viewedAs(actor) })),
   };
   const key = keys.current('audit trail');
   await insertEvent(db, row, key, proofOf(key, row));
 }
 
-/** Adds the viewed organization, if it is not the user's own. */
 function viewedAs(actor: AuditEntry['actor']): Record<string, unknown> {
   if (actor.kind !== 'user' || actor.viewedFrom === undefined) return {};
   return { viewedAs: { id: actor.organization?.id, name: actor.organization?.name } };
 }
 
-/** Replaces unpaired surrogates: stored text would differ, and the proof would fail. */
+/** An unpaired surrogate would be stored differently and break the proof. */
 function storable(text: string | undefined): string | null {
   return text?.toWellFormed() ?? null;
 }

@@ -4,14 +4,14 @@ import * as z from 'zod';
 import type { Keys } from '../keys/keys.ts';
 import { proofOfHead, type AuditKey } from './proof.ts';
 
-/** The last seal, stored outside the database so that a database administrator cannot change it. */
+/** The last seal, stored where a database administrator cannot change it. */
 export interface Head {
   number: number;
   /** Hexadecimal. */
   hash: string;
 }
 
-/** `key` is missing in heads written before keys had ids. */
+/** Missing in heads written before keys had ids. */
 const shape = z.object({
   number: z.int().min(1),
   hash: z.string(),
@@ -22,7 +22,7 @@ const shape = z.object({
 
 export type KeptHead = { kind: 'none' } | { kind: 'changed' } | ({ kind: 'kept' } & Head);
 
-/** Reads the head. `changed` means that the platform did not write it. */
+/** `changed`: not written by the platform. */
 export async function readHead(file: string, keys: Keys): Promise<KeptHead> {
   let text: string;
   try {
@@ -41,7 +41,6 @@ export async function readHead(file: string, keys: Keys): Promise<KeptHead> {
   }
 }
 
-/** Replaces the head atomically. */
 export function writeHead(file: string, key: AuditKey, { number, hash }: Head, at: Temporal.Instant): void {
   const said = { number, hash, at: at.toString(), key: key.id };
   const text = `${JSON.stringify({ ...said, proof: proofOfHead(key, JSON.stringify(said)) })}\n`;

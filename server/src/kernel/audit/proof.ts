@@ -3,7 +3,7 @@ import type { Key } from '../secrets.ts';
 
 export interface AuditRow {
   id: string;
-  /** Microseconds since 1970, as digits. */
+  /** Microseconds since 1970. */
   at: string;
   event: string;
   actorKind: string;
@@ -14,19 +14,17 @@ export interface AuditRow {
   operation: string;
   screen: string | null;
   reason: string | null;
-  /** All records of events before packing; later only those whose id is not a UUID. */
+  /** Since packing, only records whose id is not a UUID. */
   records: unknown;
-  /** Null in events before packing, which have the first form of proof. */
+  /** Null before packing; the proof then has its first form. */
   recordKinds: string | null;
-  /** 16 bytes per id. */
   recordIds: Buffer;
   detail: unknown;
 }
 
-/** Not in the database, so database access alone cannot forge events. Older keys verify older events. */
+/** Not in the database, so database access alone cannot forge events. */
 export type AuditKey = Key;
 
-/** JSONB does not keep the order of keys. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
@@ -55,10 +53,7 @@ function textOf(row: AuditRow): string {
   ]);
 }
 
-/**
- * Returns the HMAC of an event. Packed records are hashed as bytes, because formatting thousands of ids is
- * too slow for a request.
- */
+/** Packed records are hashed as bytes: formatting thousands of ids is too slow for a request. */
 export function proofOf({ bytes }: AuditKey, row: AuditRow): Buffer {
   const proof = createHmac('sha256', bytes);
   if (row.recordKinds === null) return proof.update('event\u001e').update(textOf(row)).digest();
@@ -70,13 +65,12 @@ export function proofOf({ bytes }: AuditKey, row: AuditRow): Buffer {
     .digest();
 }
 
-/** Returns what a seal covers of an event: its proof, or its text for events before proofs. */
+/** Events before proofs are covered by their text. */
 export function sealedText({ id, proof }: { id: string; proof: Uint8Array | null }, row?: AuditRow): string {
   if (proof !== null) return `${id} ${Buffer.from(proof).toString('hex')}`;
   return row === undefined ? id : `${id} ${createHash('sha256').update(textOf(row)).digest('hex')}`;
 }
 
-/** Returns the hash of a seal over its number, the previous hash and the covered events. */
 export function hashOfSeal(
   { bytes }: AuditKey,
   number: number,
@@ -88,7 +82,7 @@ export function hashOfSeal(
   return hash.digest();
 }
 
-/** For seals before the trail had a key. */
+/** Seals before the trail had a key. */
 export function plainHashOfSeal(previous: Uint8Array, texts: readonly string[]): Buffer {
   const hash = createHash('sha256').update(previous);
   for (const text of texts) hash.update('\u001e').update(text);

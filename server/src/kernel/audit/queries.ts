@@ -14,11 +14,11 @@ export async function insertEvent(db: Database, row: AuditRow, key: AuditKey, pr
             ${row.recordIds.length === 0 ? null : uuidArray(row.recordIds)}::uuid[], ${JSON.stringify(row.detail)}, ${proof}, ${key.id})`.execute(
     db,
   );
-  // A statement of its own: on a cluster the event is on a node, and the queue on the coordinator.
+  // Separate: on a cluster the event is on a node, the queue on the coordinator.
   await sql`insert into audit_unsealed (event_id) values (${row.id})`.execute(db);
 }
 
-/** `at` is in microseconds since 1970. */
+/** Microseconds since 1970. */
 function instant(at: string): RawBuilder<unknown> {
   return sql`timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'`;
 }
@@ -26,7 +26,7 @@ function instant(at: string): RawBuilder<unknown> {
 export interface ProvedRow extends AuditRow {
   proof: Buffer | null;
   keyId: string | null;
-  /** Text covered by seals before the trail had a key. */
+  /** Covered by seals before the trail had a key. */
   plain: string;
 }
 
@@ -66,12 +66,10 @@ export async function proofsOf(db: Database, ids: readonly string[]): Promise<Un
   return rows;
 }
 
-/** Removes events from the seal queue. */
 export async function takeUnsealed(db: Database, ids: readonly string[]): Promise<void> {
   await sql`select take_unsealed(${ids}::uuid[])`.execute(db);
 }
 
-/** Adds new events to the index by record. */
 export async function indexRecords(db: Database): Promise<void> {
   await sql`select index_audit_records()`.execute(db);
 }
@@ -144,7 +142,6 @@ export async function countBefore(db: Database, id: string): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Returns ids of events without a seal, greater than `after`. */
 export async function outsideSeals(db: Database, after: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with sealed as materialized (

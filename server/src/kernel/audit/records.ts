@@ -16,18 +16,16 @@ export interface AuditRecord {
     | 'integrator'
     | 'traveller'
     | 'booking'
-    // Any kind, for searches by id alone.
+    // For searches by id alone.
     | 'record';
   id: string;
 }
 
-/** Compact form: thousands of records in one row. */
 export interface PackedRecords {
   /** Runs of kinds in the order of the ids: `flight*1 passenger*3000`. */
   kinds: string;
-  /** 16 bytes per id. */
   ids: Buffer;
-  /** Records whose id is a code, not a UUID. */
+  /** Their id is not a UUID. */
   others: AuditRecord[];
 }
 
@@ -63,7 +61,7 @@ export function unpackRecords(kinds: string | null, ids: readonly string[]): { k
 
 const uuidType = 2950;
 
-/** Builds PostgreSQL's binary `uuid[]`, because the text form is parsed id by id. */
+/** Builds a binary `uuid[]`: the text form is parsed id by id. */
 export function uuidArray(ids: Buffer): Buffer {
   const count = ids.length / idBytes;
   const array = Buffer.alloc(20 + count * (4 + idBytes));

@@ -7,34 +7,31 @@ import { writeEvent } from './audit.ts';
 
 export interface Refusal {
   event: AuditEvent;
-  /** Undefined before authentication. */
   actor: Actor | undefined;
   requestId: string;
   operation: string;
   address: string;
   screen: string | undefined;
   code: string;
-  /** Ids in the path of the request. */
   about: readonly string[];
 }
 
 interface Counted {
   refusal: Refusal;
-  /** Taken at the first occurrence, because the trail is ordered by occurrence. */
+  /** The trail is in order of occurrence. */
   id: string;
   at: Temporal.Instant;
   calls: number;
 }
 
-/** Separate events per caller and minute. Further refusals are counted together. */
+/** Further refusals of a caller are counted together. */
 const mostOfOne = 60;
-/** For all unauthenticated callers together. */
+/** All unauthenticated callers together. */
 const mostOfNobody = 20;
 
 /**
- * Buffers refusals for the audit trail. Equal ones within a second form one event with a count. Beyond the
- * limit, a caller's refusals of one code form one event per minute without details, so that no caller can
- * flood the trail.
+ * Buffers refusals. Equal ones within a second form one event. Beyond the limit, a caller's refusals of one
+ * code form one event per minute, so that no caller can flood the trail.
  */
 export class Refusals {
   #next = new Map<string, Counted>();
@@ -66,7 +63,7 @@ export class Refusals {
     return { refusal, id: newId(), at: this.#services.clock.now(), calls: 1 };
   }
 
-  /** Writes buffered refusals; `minute` also ends the minute. Failed writes are retried next time. */
+  /** `minute` ends the minute. Failed writes are retried. */
   async write(minute: boolean): Promise<void> {
     const due = [...this.#next, ...(minute ? this.#together : [])];
     this.#next = new Map();

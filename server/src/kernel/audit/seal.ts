@@ -24,8 +24,8 @@ export const firstPreviousHash: Buffer = Buffer.alloc(32);
 type SealServices = Pick<Services, 'clock' | 'config' | 'keys' | 'log' | 'pool'>;
 
 /**
- * Seals all unsealed events and stores the last seal outside the database. If the chain does not continue
- * from the stored head, that head stays as evidence. Returns the number of sealed events.
+ * Seals all events and stores the last seal outside the database. If the chain does not continue from the
+ * stored head, that head stays as evidence.
  */
 export async function sealEvents(services: SealServices): Promise<number> {
   const { pool, clock, config, keys, log } = services;
@@ -45,7 +45,6 @@ export async function sealEvents(services: SealServices): Promise<number> {
   return sealed.events;
 }
 
-/** Seals all events that wait, then indexes their records. */
 export async function tendTrail(services: SealServices): Promise<void> {
   while ((await sealEvents(services)) > 0);
   await transaction(services.pool.db, { kind: 'system' }, indexRecords);
@@ -79,10 +78,7 @@ async function sealBatch(
   return { events: events.length, head: { number, hash: hash.toString('hex') } };
 }
 
-/**
- * Returns the oldest events to seal. A missing event keeps waiting: it was deleted (the verification reports
- * it), or a cluster node shows the commit later.
- */
+/** A missing event keeps waiting: it was deleted, or a node shows the commit later. */
 async function eventsToSeal(tx: Database): Promise<Unsealed[]> {
   for (let after = beforeAllEvents; ;) {
     const waiting = await waitingAfter(tx, after, batch);

@@ -23,26 +23,21 @@ export type Flaw =
   | 'CHANGED'
   | 'DELETED'
   | 'FORGED'
-  /** The event has a valid proof, but is in no seal and does not wait for one. */
+  /** Proved, but neither sealed nor waiting. */
   | 'TAKEN_OUT'
-  /** A seal is missing or altered. */
   | 'SEAL_BROKEN'
-  /** The key is not one of the platform's. */
   | 'OTHER_KEY'
-  /** The chain ends before the stored head. */
   | 'TAIL_CUT'
-  /** The seal with the head's number has another hash. */
   | 'CHAIN_REPLACED'
   | 'NO_HEAD'
   | 'HEAD_CHANGED';
 
 export interface Verified {
   seals: number;
-  /** Sealed and waiting events. */
   events: number;
   waiting: number;
   flaws: ReadonlyMap<Flaw, number>;
-  /** The first of each kind: event ids, seal numbers. */
+  /** Event ids or seal numbers. */
   examples: { flaw: Flaw; where: string }[];
 }
 
@@ -59,14 +54,14 @@ class Findings {
   }
 }
 
-/** Events older than this (milliseconds, by the time in their id) are sealed in normal operation. */
+/** Milliseconds after which events are normally sealed, by the time in their id. */
 const longSealed = 3_600_000;
 
-/** Verifies the whole trail against its proofs, its seals and the head stored outside the database. */
+/** Verifies the trail against its proofs, seals and the head stored outside. */
 export async function verifyTrail(services: Pick<Services, 'config' | 'keys' | 'pool'>): Promise<Verified> {
   const { config, keys, pool } = services;
   const findings = new Findings();
-  // Read first, so that seals made meanwhile are not compared with it.
+  // Read first: later seals are not compared with it.
   const head = await readHead(config.auditHeadFile, keys);
   const settledBefore = firstIdAt(Date.now() - longSealed);
   return transaction(pool.db, { kind: 'system' }, async db => {
@@ -97,7 +92,7 @@ interface Chain {
   seals: number;
   last: number;
   events: number;
-  /** Events older than an hour in seals. */
+  /** Sealed events older than an hour. */
   settled: number;
   keyed: boolean;
 }
@@ -140,7 +135,7 @@ async function verifySeal(
     return;
   }
   const rows = await readEvents(db, seal.eventIds);
-  // Unproved events are legitimate in old seals and in the first seal with a key.
+  // Unproved events belong to old seals and the first one with a key.
   const unprovedAllowed = seal.keyId === null || firstKeyed;
   let wrong = 0;
   for (const id of seal.eventIds) {
@@ -186,12 +181,12 @@ async function flawOf(
 }
 
 const looseAtOnce = 1000;
-/** Milliseconds until a suspicious state of a trail in use has become consistent. */
+/** Milliseconds until a trail in use is consistent. */
 const settling = 200;
 
 /**
- * Returns the id after which unsealed events are possible. If all seals hold and the counts match, older ones
- * need no comparison, which would load all ids on every node.
+ * Returns the id after which events may be unsealed. If all seals hold and counts match, older ones need no
+ * comparison, which would load all ids on every node.
  */
 async function allSealedBefore(db: Database, settledBefore: string, chain: Chain): Promise<string> {
   const [oldest = settledBefore] = await waitingAfter(db, beforeAllEvents, 1);
@@ -199,7 +194,7 @@ async function allSealedBefore(db: Database, settledBefore: string, chain: Chain
   return (await countBefore(db, settledBefore)) === chain.settled ? settledBefore : beforeAllEvents;
 }
 
-/** Verifies events outside all seals, which should be recent. Returns how many wait. */
+/** Returns how many wait. */
 async function verifyLoose(
   db: Database,
   keys: Keys,
@@ -226,14 +221,13 @@ async function verifyLoose(
 }
 
 interface Settled {
-  /** By id; undefined for a missing event. */
   rows: ReadonlyMap<string, ProvedRow | undefined>;
   waits: ReadonlySet<string>;
 }
 
 /**
- * Rechecks suspicious events after a pause. The queries before ran at different moments, and a cluster node
- * may show a commit later. Drops events that are sealed by then.
+ * Rechecks suspicious events: the queries before ran at different moments, and a node may show a commit
+ * later.
  */
 async function settled(
   db: Database,

@@ -7,12 +7,12 @@ import { ask, listen, notify } from './queries.ts';
 export const topics = ['alerts', 'sessions', 'keys'] as const;
 export type Topic = (typeof topics)[number];
 
-/** Notifies all processes, by LISTEN/NOTIFY. */
+/** LISTEN/NOTIFY. */
 export interface Bus {
-  /** Sends when the transaction of `db` commits. */
+  /** Sent on commit. */
   publish(db: Database, topic: Topic, message: string): Promise<void>;
   subscribe(topic: Topic, hear: (message: string) => void): void;
-  /** Runs after a reconnect, because notices may be missing. */
+  /** Notices may be missing after a reconnect. */
   onGap(catchUp: () => void): void;
   stop(): Promise<void>;
 }
@@ -25,7 +25,6 @@ interface Watch {
 }
 const usualWatch: Watch = { askMilliseconds: 5000, silentMilliseconds: 10_000 };
 
-/** Opens a connection of its own and reconnects it. */
 export async function startBus(url: string, log: Log, watch: Watch = usualWatch): Promise<Bus> {
   const hearers = new Map<string, ((message: string) => void)[]>();
   const gaps: (() => void)[] = [];
@@ -54,7 +53,6 @@ export async function startBus(url: string, log: Log, watch: Watch = usualWatch)
       throw error;
     });
     client = opened;
-    // `stop` may have run meanwhile.
     if (stopped) await opened.end();
   }
 
@@ -84,7 +82,7 @@ export async function startBus(url: string, log: Log, watch: Watch = usualWatch)
   };
 }
 
-/** A connection that only listens does not notice a dead server, so it queries regularly. */
+/** A listening connection does not notice a dead server. */
 function endWhenSilent(client: Client, { askMilliseconds, silentMilliseconds }: Watch, log: Log): void {
   let silent: NodeJS.Timeout | undefined;
   const timer = setInterval(() => {

@@ -4,9 +4,7 @@ import { ownerLimits } from './limits.ts';
 import { asOwner } from './owner.ts';
 import { admitLogin, lockLogins, makeLogin, rightsOfLogin, type Login } from './queries.ts';
 
-/**
- * Each database has its own application role, so that two databases on one server do not share a password.
- */
+/** One role per database, so that databases on one server do not share a password. */
 export function loginOf(ownerUrl: string, password: string): Login {
   const database = decodeURIComponent(new URL(ownerUrl).pathname.slice(1));
   // Identifiers have at most 63 bytes.
@@ -21,9 +19,8 @@ export function addressFor(ownerUrl: string, { user, password }: Login): string 
 }
 
 /**
- * Creates the application role unless it exists with this password, and returns its address. It gets the
- * rights of `farol_app` only. Safe for concurrent processes. Throws ConfigError if the owner cannot create
- * roles.
+ * Creates the application role with the rights of `farol_app`, unless it exists with this password. Safe for
+ * concurrent processes. Throws ConfigError without the right to create roles.
  */
 export async function provideLogin(ownerUrl: string, login: Login): Promise<string> {
   const url = addressFor(ownerUrl, login);
@@ -44,8 +41,8 @@ export async function provideLogin(ownerUrl: string, login: Login): Promise<stri
 }
 
 /**
- * Grants the rights of the application to an existing role. Throws ConfigError if the role has more: a
- * superuser, an owner of objects in the database, or a member of such a role.
+ * Throws ConfigError if the role could bypass the rights of the application: as superuser, owner of objects,
+ * or member of such a role.
  */
 export async function admitGiven(ownerUrl: string, appUrl: string): Promise<string> {
   const user = decodeURIComponent(new URL(appUrl).username);

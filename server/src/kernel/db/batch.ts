@@ -1,24 +1,20 @@
 import type { Log } from '../log.ts';
 import { transaction, type Acting, type Database } from './pool.ts';
 
-/** Classes of PostgreSQL error codes that concern the data. */
 const dataClasses = /^(?:22|23|54)...$/;
 
-/**
- * Checks whether the row itself cannot be stored. If the database is away, full, outdated or busy, a retry
- * stores the same row.
- */
+/** Checks for an error of the row. Other errors, such as a full disk, may pass. */
 function isOfTheRow(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return true;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  // A check violation without a name is a missing partition of a month.
+  // An unnamed check violation is a missing partition of a month.
   if (code === '23514' && constraint === undefined) return false;
   return typeof code === 'string' && dataClasses.test(code);
 }
 
 /**
- * Stores rows in one transaction. If a row cannot be stored, stores each in its own transaction; logs bad
- * rows by `nameOf` and drops them. Throws when the database is unavailable.
+ * Stores rows in one transaction. If that fails because of a row, stores each by itself, logs bad rows by
+ * `nameOf` and drops them. Throws other errors.
  */
 export async function storeBatch<T>(
   { db, log, acting = { kind: 'system' } }: { db: Database; log: Log; acting?: Acting },

@@ -14,21 +14,18 @@ import { ConfigError } from '../config.ts';
 
 const usual = { showMilliseconds: 3000, watchMilliseconds: 8000 };
 
-/** Returns the host and its process namespace. Process ids are unique within one container only. */
+/** Process ids are unique within one container only. */
 function here(): string {
   let numbers = '';
   try {
     numbers = readlinkSync('/proc/self/ns/pid');
-  } catch {
-    // Not Linux.
-  }
+  } catch {}
   return `${hostname()} ${numbers}`.trim();
 }
 
 /**
- * Writes a file next to a cluster and refreshes it while the cluster is in use. PostgreSQL's own lock does
- * not see other machines or containers that share the folder. Throws ConfigError while another place uses the
- * cluster; a killed user stops refreshing.
+ * Claims a cluster by a file that is refreshed while in use: PostgreSQL's own lock does not see other
+ * machines or containers on a shared folder. Throws ConfigError while another place refreshes it.
  */
 export async function claim(
   cluster: string,
@@ -54,7 +51,7 @@ export function endClaim(cluster: string): void {
   rmSync(`${cluster}.used-by`, { force: true });
 }
 
-/** Renames a complete file into place, so that a concurrent start never reads an empty one. */
+/** A concurrent start must not read an empty file. */
 function writeClaim(file: string, place: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, place);
@@ -69,7 +66,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Uses the clock of the disk, which both machines share. */
+/** Clock of the disk, which both machines share. */
 function shownAt(file: string): number | undefined {
   try {
     return statSync(file).mtimeMs;
@@ -81,10 +78,9 @@ function shownAt(file: string): number | undefined {
 function show(file: string, place: string): void {
   const now = new Date();
   try {
-    // A server that another process stopped has removed the claim.
     if (existsSync(file)) utimesSync(file, now, now);
     else writeClaim(file, place);
   } catch {
-    // The disk is away or full. The next refresh tries again.
+    // The disk is away or full.
   }
 }

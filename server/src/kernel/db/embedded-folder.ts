@@ -20,40 +20,32 @@ export interface RunningServer {
   port: number;
 }
 
-/**
- * Returns the server of this folder, while it starts, runs or stops. Removes a lock file of another server.
- */
+/** Removes a lock file of another server. */
 export function serverOf(cluster: string): RunningServer | undefined {
   const file = join(cluster, 'postmaster.pid');
   const text = readIfThere(file);
   const [pid = '', , , port = ''] = text.split('\n');
   if (!isAlive(Number(pid))) return undefined;
   if (serves(Number(pid), cluster)) return { pid: Number(pid), port: Number(port) };
-  // A copied folder, or a reused process id: PostgreSQL would refuse to start.
+  // The folder was copied or the process id reused; PostgreSQL would refuse to start.
   removeIfStill(file, text);
   return undefined;
 }
 
-/**
- * Checks whether a process is the server of this folder, even if the folder was moved. A copy has another
- * server.
- */
+/** Checks that a process serves this folder, even if the folder was moved. A copy has another server. */
 export function serves(pid: number, cluster: string): boolean {
   try {
     const [works, folder] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
     return works.ino === folder.ino && works.dev === folder.dev;
   } catch (error) {
-    // The process ended.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' && existsSync('/proc/self/cwd')) return false;
   }
-  // A system without /proc, or a process of another user.
+  // No /proc, or a process of another user.
   const { stdout, error } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
   return error !== undefined || stdout.includes(`-D ${cluster} `);
 }
 
-/**
- * Returns the last port of the folder's server, where its clients look for it; undefined for a copied folder.
- */
+/** Returns the port where clients expect the server; undefined for a copied folder. */
 export function lastPort(cluster: string): number | undefined {
   const words = readIfThere(join(cluster, 'postmaster.opts'));
   const port = /"port=(\d+)"/.exec(words)?.[1];
@@ -78,16 +70,14 @@ function readIfThere(file: string): string {
   }
 }
 
-/** Another start may have written its own lock file meanwhile. */
+/** Another start may have replaced the file. */
 function removeIfStill(file: string, text: string): void {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
     if (readFileSync(aside, 'utf8') === text) rmSync(aside);
     else renameSync(aside, file);
-  } catch {
-    // Another start removed it.
-  }
+  } catch {}
 }
 
 export function isMade(cluster: string): boolean {
@@ -95,8 +85,8 @@ export function isMade(cluster: string): boolean {
 }
 
 /**
- * Creates the cluster next to its final path and renames it when complete, so that a killed start leaves no
- * partial cluster. Runs `fill` before the rename. Returns false if another start finished first.
+ * Creates the cluster under a temporary name, so that a killed start leaves no partial one. Returns false if
+ * another start finished first.
  */
 export async function makeCluster(
   place: Place,
@@ -150,7 +140,6 @@ function moveInto(making: string, cluster: string): boolean {
   }
 }
 
-/** Removes leftovers of killed starts, whose names contain the process id. */
 function removeHalfMade(cluster: string): void {
   const begun = `${basename(cluster)}.new-`;
   for (const name of readdirSync(dirname(cluster))) {
@@ -158,7 +147,7 @@ function removeHalfMade(cluster: string): void {
     const maker = Number(name.slice(begun.length).split('-')[0]);
     if (!isAlive(maker)) rmSync(join(dirname(cluster), name), { recursive: true, force: true });
   }
-  // Not created by Farol, or damaged: it is moved out of the way and not deleted.
+  // Possibly not created by Farol, so not deleted.
   if (existsSync(cluster) && !isMade(cluster) && readdirSync(cluster).length > 0)
     renameSync(cluster, `${cluster}.damaged-${Date.now()}`);
 }

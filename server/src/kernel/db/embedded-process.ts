@@ -13,13 +13,12 @@ export interface Running {
   output(): string;
 }
 
-/** Runs a PostgreSQL program as PostgreSQL's own user. */
 export function run(binaries: string, program: string, user: number | undefined, args: string[]): Running {
   const child = spawn(join(binaries, 'bin', program), args, {
     ...(user === undefined ? {} : { uid: user, gid: user }),
     cwd: '/',
     env: { LD_LIBRARY_PATH: join(binaries, 'lib'), LANG: 'C', PATH: process.env['PATH'] ?? '' },
-    // Own process group: Ctrl-C reaches only Farol, which stops the server after the last transaction.
+    // Own process group: Farol handles Ctrl-C and stops the server after the last transaction.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -45,8 +44,8 @@ export function run(binaries: string, program: string, user: number | undefined,
 }
 
 /**
- * The first process starts the server for all: a platform with the most workers, plus a command or second
- * platform. Three connections are reserved for the superuser.
+ * The first process starts the server for two platforms with the most workers, plus three superuser
+ * connections.
  */
 const mostConnections = 2 * mostConnectionsOf(mostWorkers) + 3;
 
@@ -57,7 +56,7 @@ export function serverArguments(cluster: string, port: number, durable: boolean)
     port: String(port),
     unix_socket_directories: '',
     max_connections: String(mostConnections),
-    // A statement over all months locks each of their tables and indexes.
+    // A statement over all months locks all their tables and indexes.
     max_locks_per_transaction: '256',
     shared_buffers: `${Math.min(Math.max(Math.floor(megabytes / 4), 64), 4096)}MB`,
     effective_cache_size: `${Math.max(Math.floor(megabytes / 2), 128)}MB`,
@@ -67,7 +66,7 @@ export function serverArguments(cluster: string, port: number, durable: boolean)
     wal_compression: 'on',
     max_parallel_workers_per_gather: String(Math.min(2, Math.floor(availableParallelism() / 2))),
     log_min_messages: 'warning',
-    // Server output can reach a log, so it contains no row or parameter values.
+    // Output may reach a log: no row or parameter values.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...(durable ? {} : throwaway),
@@ -75,7 +74,6 @@ export function serverArguments(cluster: string, port: number, durable: boolean)
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** Settings of a disposable database: no forced writes, no vacuum. */
 const throwaway: Readonly<Record<string, string>> = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -88,7 +86,6 @@ const throwaway: Readonly<Record<string, string>> = {
   shared_buffers: '256MB',
 };
 
-/** Returns a free local port, preferring `wanted`. */
 export function freePort(wanted = 0): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer();

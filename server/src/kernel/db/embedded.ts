@@ -9,27 +9,25 @@ import { freePort, run, serverArguments, type Running } from './embedded-process
 import { isLastUser, showUser } from './queries.ts';
 
 export interface EmbeddedDatabase {
-  /** Address for the superuser; loopback only. */
+  /** Superuser, loopback only. */
   ownerUrl: string;
-  /** Reconnects the usage lock with this role instead of the owner's. */
+  /** Holds the usage lock with this role instead of the owner's. */
   useAs(appUrl: string): Promise<void>;
-  /** The last user shuts the server down after its open transactions end. */
+  /** The last user stops the server after open transactions. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** The cluster is in `postgres` under it. */
   dataDir: string;
   password: string;
-  /** False only in tests: a crash may then lose data. */
+  /** False only in tests. */
   durable: boolean;
   log?: Pick<Log, 'warn' | 'error'>;
 }
 
 /**
- * Starts the bundled PostgreSQL on the data folder, or joins the running one; restarts it when it fails. The
- * last of its processes stops it. Throws ConfigError for a wrong secret, and PostgreSQL's output if it does
- * not start.
+ * Starts the bundled PostgreSQL or joins the running one; restarts it when it fails. Throws ConfigError for a
+ * wrong secret.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const user = serverUser();
@@ -45,10 +43,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/**
- * Creates the database of a data folder and fills it, all or nothing. Throws ConfigError if the folder has a
- * database.
- */
+/** Creates and fills the database of a data folder, all or nothing. Throws ConfigError if it has one. */
 export async function makeEmbedded(
   options: EmbeddedOptions,
   fill: (ownerUrl: string) => Promise<void>,
@@ -71,7 +66,7 @@ export async function makeEmbedded(
   if (!made) throw occupied;
 }
 
-/** A connection that holds the usage lock, and its server. */
+/** A connection that holds the usage lock. */
 interface Entered extends RunningServer {
   client: Client;
   ended?: Promise<unknown>;
@@ -89,7 +84,7 @@ class Entrance {
   readonly #place: Place;
   readonly #options: EmbeddedOptions;
   readonly #user: number | undefined;
-  /** Kept once known, because all processes that use the server know it. */
+  /** Fixed once known, because other processes use it too. */
   #port: number | undefined;
   #login: { user: string; password: string };
 
@@ -113,10 +108,7 @@ class Entrance {
     this.#login = { user: decodeURIComponent(username), password: decodeURIComponent(password) };
   }
 
-  /**
-   * Waits for a server that starts, recovers or stops, and starts one if none runs. Of concurrent starts, one
-   * gets the folder.
-   */
+  /** Waits for a server that starts, recovers or stops, else starts one. */
   async enter(): Promise<Entered> {
     const deadline = Date.now() + answerMilliseconds;
     let started: Running | undefined;
@@ -133,7 +125,7 @@ class Entrance {
         await sleep(lookMilliseconds);
       }
     } catch (error) {
-      // No other process would stop our server.
+      // No other process would stop it.
       started?.child.kill('SIGINT');
       await started?.ended;
       throw error;
@@ -146,10 +138,7 @@ class Entrance {
     return run(binaries, 'postgres', this.#user, serverArguments(cluster, port, this.#options.durable));
   }
 
-  /**
-   * Connects and takes the usage lock. Returns undefined while the server does not answer or is being
-   * stopped.
-   */
+  /** Returns undefined while the server does not answer or stops. */
   async connect({ pid, port }: RunningServer): Promise<Entered | undefined> {
     if (this.#port !== undefined && port !== this.#port)
       throw new Error(
@@ -185,15 +174,14 @@ function wrongSecret(dataDir: string): ConfigError {
   );
 }
 
-/** Printed while another start has the folder, or processes of a killed server still run. */
+/** Another start has the folder, or a killed server still runs. */
 function isOccupied(started: Running): boolean {
   return /lock file .* already exists|pre-existing shared memory/.test(started.output());
 }
 
-/** Restart pauses double up to `last`, and reset after a connection of `heldMilliseconds`. */
+/** Pauses double, and reset after a connection of `heldMilliseconds`. */
 const pauses = { first: 100, last: 15_000, heldMilliseconds: 3000 };
 
-/** Reconnects whenever the connection breaks, and restarts the server. */
 function stay(
   entrance: Entrance,
   first: Entered,
@@ -240,7 +228,7 @@ function stay(
       const before = entered;
       const running = serverOf(entrance.cluster);
       const after = running === undefined ? undefined : await entrance.connect(running);
-      // Without a server the reconnect uses the new role.
+      // Without a server, the reconnect uses the new role.
       if (after === undefined) return;
       hold({ ...before, ...after });
       await before?.client.end().catch(() => undefined);

@@ -2,14 +2,12 @@ import { types } from 'pg';
 
 const usual = types.getTypeParser(types.builtins.TIMESTAMPTZ);
 
-/** Checks for `2026-03-15 21:30:00.123456+00`, the output of a server in UTC for four-digit years. */
+/** Output of a server in UTC: `2026-03-15 21:30:00.123456+00`. */
 function isPlain(text: string): boolean {
   return text.length >= 22 && text[4] === '-' && text[10] === ' ' && text.endsWith('+00');
 }
 
-/**
- * Parses a timestamptz. The plain form takes a fifth of the time of pg's parser, and lists have thousands.
- */
+/** Parses the plain form at a fifth of the cost of pg's parser. */
 export function readInstant(text: string): Date {
   return isPlain(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : (usual(text) as Date);
 }

@@ -1,11 +1,11 @@
 import type { Services } from '../services.ts';
 
-/** Delays the first run, because a process that ends soon needs no months. */
+/** A process that ends soon needs no months. */
 const lookMilliseconds = { first: 10_000, next: 30_000 };
 
 /**
- * Creates the months ahead in the background, and checks the current ones regularly: a corrected clock must
- * not stop intake until the nightly job.
+ * Creates future months in the background. Checks the current ones often: a corrected clock must not stop
+ * intake.
  */
 export function keepMonths({ months, clock, log }: Pick<Services, 'months' | 'clock' | 'log'>): {
   stop(): Promise<void>;

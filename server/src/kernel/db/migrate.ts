@@ -23,10 +23,9 @@ function readMigrations(): Record<string, Migration> {
 }
 
 /**
- * Migrates the database as its owner: Farol's migrations (or `upTo`), then the job queue's. Safe for
- * concurrent processes. Distributes new tables on a cluster unless `place` is false. Returns the names
- * applied. Throws ConfigError for a later version or a table without a placement. A failed migration rolls
- * back.
+ * Runs Farol's migrations (or `upTo`), then the job queue's. Safe for concurrent processes. Distributes new
+ * tables on a cluster unless `place` is false. Returns the names applied. Throws ConfigError for a later
+ * version or a table without a placement.
  */
 export async function migrate(
   ownerUrl: string,
@@ -53,7 +52,7 @@ export async function migrate(
       );
     const known =
       upTo === undefined ? all : Object.fromEntries(Object.entries(all).filter(([name]) => upTo.has(name)));
-    // Migrations of parallel branches may arrive out of order.
+    // Parallel branches.
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => known },
@@ -75,7 +74,7 @@ async function placeTables(pool: Pool): Promise<void> {
   try {
     await distributeLater(client);
   } finally {
-    // The connection has changed settings and session locks.
+    // It has changed settings and session locks.
     client.release(true);
   }
 }

@@ -2,30 +2,22 @@ import type { Clock } from '../clock.ts';
 import { asOwner } from './owner.ts';
 import { dropMonth, ensureMonth, type MonthOf } from './queries.ts';
 
-/**
- * Monthly partitions, created ahead or when needed. Always on an owner connection: a caller may be inside a
- * transaction that holds the pool's last connection.
- */
+/** Monthly partitions. Uses owner connections: a caller's transaction may hold the pool's last one. */
 export interface Months {
-  /** `dates` are `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   forFlights(dates: readonly string[]): Promise<void>;
   forReceived(dates: readonly string[]): Promise<void>;
-  /** Creates last month, this month and the next. */
+  /** Last month to next month. */
   aroundNow(clock: Clock): Promise<void>;
-  /** Drops the tables of a month (`YYYY-MM-01`) without blocking others. */
+  /** `month` is `YYYY-MM-01`. */
   drop(of: 'flight', month: string): Promise<void>;
-  /**
-   * Creates 13 months in both directions until aborted, for bookings of next year, old files and clock
-   * changes.
-   */
+  /** 13 months both ways: bookings for next year, old files, clock changes. */
   ahead(clock: Clock, signal?: AbortSignal): Promise<void>;
 }
 
 export const monthsAhead = 13;
 
-/**
- * Returns the first days of the months around an instant, nearest first, because current work needs those.
- */
+/** Returns first days of months, nearest first. */
 export function monthsAround(now: Temporal.Instant, count: number): string[] {
   const first = now.toZonedDateTimeISO('UTC').toPlainDate().with({ day: 1 });
   return Array.from({ length: 2 * count + 1 }, (_, index) => index - count)
@@ -34,7 +26,7 @@ export function monthsAround(now: Temporal.Instant, count: number): string[] {
 }
 
 export function makeMonths(ownerUrl: string): Months {
-  // A partition is never dropped while its month can receive rows.
+  // Partitions are not dropped while their month can receive rows.
   const known = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -42,7 +34,7 @@ export function makeMonths(ownerUrl: string): Months {
     const unknown = () =>
       [...new Set([...dates].map(firstOfMonth))].filter(month => !known.has(`${of} ${month}`));
     if (unknown().length === 0) return;
-    // One connection at a time: a waiting call finds the partitions that the one before created.
+    // A waiting call finds what the one before created.
     const made = last.then(async () => {
       const missing = unknown();
       if (missing.length === 0) return;

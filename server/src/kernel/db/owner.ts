@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { answerMilliseconds, ownerLimits } from './limits.ts';
 
-/** Runs `work` on a temporary connection of the owner. No owner connection outlives a start. */
+/** Runs `work` on a temporary owner connection. */
 export async function asOwner<T>(ownerUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: ownerUrl,

@@ -9,7 +9,7 @@ import { RepeatingClient } from './repeated.ts';
 
 export type Database = Kysely<DB>;
 
-// Dates stay text, because a calendar date has no zone. Big numbers become numbers: none exceeds 2^53.
+// Calendar dates have no zone and stay text. No bigint exceeds 2^53.
 const parsers = { 1082: (text: string) => text, 20: Number, 1700: Number, 1184: readInstant };
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -22,13 +22,10 @@ export interface Pool {
   db: Database;
   pg: PgPool;
   /**
-   * Opens connections whose commits do not wait for the disk. A crash may undo the last ones: only for facts
-   * that are found again, such as a finished job.
+   * Commits do not wait for the disk: only for facts that are found again after a crash, e.g. finished jobs.
    */
   openUndurable(size: number): Pool;
-  /**
-   * Returns a separate connection for notes that survive a rollback. Its commits do not wait for the disk.
-   */
+  /** A separate connection whose commits survive a rollback, without waiting for the disk. */
   notes(): Database;
   end(): Promise<void>;
 }
@@ -39,7 +36,7 @@ type Connected = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/** Refuses further waiters at once, with the error code of a server without free connections. */
+/** Refuses when the queue is full, with the code of a server without free connections. */
 class BoundedPool extends PgPool {
   readonly #waiters: number;
 
@@ -62,17 +59,14 @@ class BoundedPool extends PgPool {
 }
 
 export interface PoolWish {
-  /** If false, commits do not wait for the disk. */
   durable?: boolean;
-  /** Makes every transaction read-only, whichever server answers. */
   onlyReads?: boolean;
-  /** `application_name` on the server. */
   name?: string;
-  /** Creates the socket, for callers that must break a hung connection. */
+  /** For callers that must break a hung connection. */
   stream?: () => Socket;
 }
 
-/** Opens connections with the application's role, which owns no tables and has no DDL rights. */
+/** Connects with the application's role, which owns no tables and has no DDL. */
 export function openPool(
   url: string,
   size: number,
@@ -99,7 +93,7 @@ export function openPool(
     },
     limits.waiters,
   );
-  // A server shutdown breaks idle connections. Without listeners the process would crash.
+  // Without listeners a server shutdown would crash the process.
   pool.on('error', () => undefined);
   pool.on('connect', client => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
@@ -116,7 +110,7 @@ export function openPool(
   };
 }
 
-/** Actor of a transaction, read by row-level security. */
+/** Read by row-level security. */
 export type Acting =
   | { kind: 'system' }
   | { kind: 'nobody' }
@@ -127,13 +121,12 @@ export type Acting =
       administrator: boolean;
       seesAllRestrictions: boolean;
       seesAllRules?: boolean;
-      /** Ids that match lists of viewers: by default the user's own, else also those of the teams. */
+      /** Ids in lists of viewers: user and teams; default the user. */
       principals?: readonly string[];
-      /** Reads the audit trail of the organization's users. */
       readsTrail?: boolean;
     };
 
-/** Runs `work` in one transaction with row-level security for `acting`. An error rolls everything back. */
+/** Runs `work` in a transaction with row-level security for `acting`. Errors roll back. */
 export async function transaction<T>(
   db: Database,
   acting: Acting,

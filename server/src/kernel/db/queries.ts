@@ -10,7 +10,6 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const systemBegins = `begin;set local farol.actor = 'system'`;
 
-/** Begins a transaction and sets the actor in one round trip. */
 export async function transactionSettings(db: Kysely<DB>, acting: Acting): Promise<void> {
   await sql.raw(['begin', ...settingsOf(acting)].join(';')).execute(db);
 }
@@ -23,7 +22,7 @@ export async function rollback(db: Kysely<DB>): Promise<void> {
   await sql`rollback`.execute(db);
 }
 
-/** Returns the server version, e.g. 150004 and "15.4 (Debian 15.4-1)". */
+/** E.g. 150004 and "15.4 (Debian 15.4-1)". */
 export async function findServerVersion(client: ClientBase): Promise<{ number: number; text: string }> {
   const { rows } = await client.query<{ number: string; text: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as text`,
@@ -31,13 +30,10 @@ export async function findServerVersion(client: ClientBase): Promise<{ number: n
   return { number: Number(rows[0]?.number), text: rows[0]?.text ?? '' };
 }
 
-/** `flight` tables are partitioned by flight date, `received` tables by the time in the id. */
+/** Partitioned by flight date, or by the time in the id. */
 export type MonthOf = 'flight' | 'received';
 
-/**
- * Creates missing partitions of a month as the owner, without blocking readers and writers. Retries when a
- * cluster detects a deadlock.
- */
+/** Creates missing partitions without blocking others. Retries after a deadlock on a cluster. */
 export async function ensureMonth(owner: ClientBase, of: MonthOf, month: string): Promise<void> {
   const make = of === 'flight' ? 'ensure_flight_month' : 'ensure_received_month';
   for (let tries = 1; ; tries += 1) {
@@ -54,8 +50,8 @@ const waitsInACircle = '40P01';
 const mostTries = 10;
 
 /**
- * Drops the flight tables of a month as the owner: detaches them concurrently (between transactions on a
- * cluster), then drops them. Resumes after a killed run.
+ * Drops the flight tables of a month: detaches concurrently (on a cluster between transactions), then drops.
+ * Resumes after a killed run.
  */
 export async function dropMonth(owner: ClientBase, month: string): Promise<void> {
   const { rows } = await owner.query<{
@@ -79,21 +75,17 @@ export async function dropMonth(owner: ClientBase, month: string): Promise<void>
   for (const { parent, child, pending, cluster } of rows) {
     const [whole, part] = [owner.escapeIdentifier(parent), owner.escapeIdentifier(child)];
     const statement = `alter table ${whole} detach partition ${part}`;
-    // Null means already detached. A cluster detaches on all nodes in one transaction, which cannot run
-    // concurrently.
+    // Null: already detached. A cluster cannot detach concurrently.
     if (pending === false && cluster) await detachBetween(owner, statement);
     else if (pending !== null) await owner.query(`${statement} ${pending ? 'finalize' : 'concurrently'}`);
     await owner.query(`drop table ${part}`);
   }
 }
 
-/**
- * Milliseconds that others wait behind a detach, the pause that lets them through, and the number of
- * attempts.
- */
+/** Milliseconds that others wait, and that are left to them. */
 const detaching = { wait: 200, pause: 1_000, tries: 60 };
 
-/** Detaches when no lock is in the way. Throws the lock error after about a minute. */
+/** Detaches when no lock is held. Throws after about a minute. */
 async function detachBetween(owner: ClientBase, statement: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await owner.query('begin');
@@ -110,22 +102,22 @@ async function detachBetween(owner: ClientBase, statement: string): Promise<void
   }
 }
 
-/** Takes transaction-level advisory locks. Callers pass the keys sorted, which prevents deadlocks. */
+/** Keys are sorted, which prevents deadlocks. */
 export async function lockKeys(db: Kysely<DB>, keys: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) with ordinality as k (key, n) order by n`.execute(
     db,
   );
 }
 
-/** Returns the transaction's id (`xid8` text), which identifies its writes on other nodes. */
+/** Returns `xid8` text, which identifies writes on other nodes. */
 export async function currentTransaction(db: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db);
   return rows[0]?.xid ?? '0';
 }
 
 /**
- * Returns as `pg_snapshot` text which transactions a later query sees on every node. `pg_locks` is read after
- * the statement's snapshot. On a replica it is the primary's snapshot of the position reached.
+ * Returns as `pg_snapshot` what a later query sees on every node. `pg_locks` is read after the snapshot. On a
+ * replica: the primary's snapshot.
  */
 export async function settledSnapshot(db: Kysely<DB>): Promise<string> {
   const mark = markOf(db);
@@ -139,10 +131,8 @@ export async function settledSnapshot(db: Kysely<DB>): Promise<string> {
 }
 
 /**
- * Returns the oldest writing transaction (`open`, or `next` if none writes) and the next id to be assigned. A
- * transaction counts from its id, which writes on cluster nodes alone do not assign (`currentTransaction`),
- * until its writes are visible. `open` is 0 while a node holds prepared transactions of a lost coordinator,
- * because their writers are unknown.
+ * Returns the oldest writing transaction (or `next` if none) and the next id. Writes on nodes alone get an id
+ * by `currentTransaction`. `open` is 0 while a node holds prepared transactions of a lost coordinator.
  */
 export async function writersNow(db: Kysely<DB>): Promise<{ open: string; next: string }> {
   const [open = '0', next = '0'] = (await settledSnapshot(db)).split(':');
@@ -154,7 +144,7 @@ export function settingsOf(acting: Acting): string[] {
   if (acting.kind !== 'user') return [`set local farol.actor = '${acting.kind}'`];
   const principals = acting.principals ?? [acting.userId];
   const ids = [acting.userId, acting.organizationId, ...principals].filter(id => id !== null);
-  // They become SQL text, because a query of several statements has no parameters.
+  // SQL text, because several statements in one query take no parameters.
   if (!ids.every(id => uuid.test(id))) throw new Error('an actor id is not a UUID');
   return [
     `set local farol.actor = 'user'`,
@@ -169,8 +159,8 @@ export function settingsOf(acting: Acting): string[] {
 }
 
 /**
- * Grants the application's role access to the job queue. Does nothing unless the queue's migrations created
- * new tables: granting again would lock tables of a running platform.
+ * Grants the job queue to the application, only if its migrations created tables: grants lock the tables of a
+ * running platform.
  */
 export async function grantJobs(db: Kysely<unknown>): Promise<void> {
   await sql
@@ -216,7 +206,7 @@ export async function runStatements(db: Kysely<unknown>, text: string): Promise<
   await sql.raw(text).execute(db);
 }
 
-/** Lets the rest of the transaction act as the system. Returns the previous actor. */
+/** Returns the previous actor. */
 export async function actForSystem(db: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{
     before: string | null;
@@ -226,7 +216,7 @@ export async function actForSystem(db: Kysely<DB>): Promise<string> {
 }
 
 export async function actAs(db: Kysely<DB>, actor: string): Promise<void> {
-  // A `set` statement reaches the nodes of a cluster; set_config does not.
+  // Cluster nodes receive `set` but not set_config.
   await sql.raw(`set local farol.actor = ${escapeLiteral(actor)}`).execute(db);
 }
 
@@ -235,7 +225,7 @@ export interface Login {
   password: string;
 }
 
-/** Serializes changes of roles until the connection ends: PostgreSQL refuses concurrent ones. */
+/** PostgreSQL refuses concurrent changes of roles. */
 export async function lockLogins(owner: ClientBase): Promise<void> {
   await owner.query("select pg_advisory_lock(hashtext('farol logins'))");
 }
@@ -249,15 +239,15 @@ export async function makeLogin(owner: ClientBase, { user, password }: Login): P
 
 export async function admitLogin(owner: ClientBase, user: string): Promise<void> {
   await owner.query(`grant farol_app to ${escapeIdentifier(user)}`);
-  // Needed where `connect` was revoked from public.
+  // `connect` may be revoked from public.
   const { rows } = await owner.query<{ name: string }>('select current_database() as name');
   await owner.query(`grant connect on database ${escapeIdentifier(rows[0]?.name ?? '')} to farol_app`);
 }
 
 export interface LoginRights {
   /**
-   * Superuser, createrole, createdb, replication or bypassrls; also through membership in such a role or in a
-   * predefined `pg_` role, because `set role` reaches rights that are not inherited.
+   * Superuser, createrole, createdb, replication, bypassrls or `pg_` role, also by membership: `set role`
+   * reaches what is not inherited.
    */
   above: boolean;
   owns: boolean;
@@ -279,7 +269,7 @@ export async function rightsOfLogin(owner: ClientBase, user: string): Promise<Lo
 
 const users = "hashtext('farol'), hashtext('users of the embedded database')";
 
-/** Registers the connection as a user of the server. Returns false when the server is about to stop. */
+/** Returns false when the server is about to stop. */
 export async function showUser(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ shown: boolean }>(
     `select pg_try_advisory_lock_shared(${users}) as shown`,
@@ -287,7 +277,7 @@ export async function showUser(client: ClientBase): Promise<boolean> {
   return rows[0]?.shown === true;
 }
 
-/** Unregisters the connection. Returns true if no other user remains; new users are then refused. */
+/** Returns true for the last user; new ones are then refused. */
 export async function isLastUser(client: ClientBase): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${users})`);
   const { rows } = await client.query<{ alone: boolean }>(`select pg_try_advisory_lock(${users}) as alone`);

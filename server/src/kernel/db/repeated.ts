@@ -3,13 +3,12 @@ import { isPlanOutdated } from './lost.ts';
 import { systemBegins } from './queries.ts';
 
 /**
- * Prepares only statements of system transactions: planning those of intake over many monthly partitions
- * costs as much as running them. User statements are planned each time, because the best plan depends on the
- * values (one letter or a passport number).
+ * Prepares statements of system transactions only: planning intake over monthly partitions costs as much as
+ * running it. The best plan of user statements depends on the values.
  */
 
 const timesBefore = 2;
-/** Bulk inserts produce texts of every length: long texts are not stored, and rare ones are evicted. */
+/** Bulk inserts produce texts of every length. */
 const longestText = 6000;
 const mostTexts = 400;
 
@@ -21,7 +20,7 @@ interface Repeated {
 const texts = new Map<string, Repeated>();
 let named = 0;
 
-/** Returns the name of the prepared statement, or undefined until the text is known to repeat. */
+/** Returns undefined until the text repeats. */
 function nameOf(text: string): string | undefined {
   const known = texts.get(text);
   if (known !== undefined) {
@@ -43,13 +42,11 @@ type AnyQuery = (config: unknown, values?: unknown, callback?: unknown) => Answe
 
 export class RepeatingClient extends Client {
   #system = false;
-  /**
-   * Part of the statement name. Increases when a migration changed the result type of prepared statements.
-   */
+  /** Increases when a migration changed a result type. */
   #generation = 0;
   readonly #ask: AnyQuery = (super.query as AnyQuery).bind(this);
 
-  // pg declares a dozen overloads of this signature.
+  // pg declares a dozen overloads.
   override query: typeof Client.prototype.query = ((
     config: unknown,
     values?: unknown,

@@ -3,26 +3,26 @@ import type { DB } from '#db/schema.gen.ts';
 import type { Acting } from './pool.ts';
 import { settingsOf, settledSnapshot } from './queries.ts';
 
-/** Position of the primary. A replica that has reached it sees everything committed when it was read. */
+/** Everything committed before is visible on a replica that has reached this position. */
 export interface Position {
-  /** System identifier, shared by a primary and its replicas. */
+  /** Shared by a primary and its replicas. */
   system: string;
-  /** Oid, equal on both. */
+  /** Oid. */
   database: string;
-  /** Increases with each promotion of a replica. */
+  /** Increases with each failover. */
   timeline: number;
-  /** Position in the WAL, e.g. `16/B374D848`. */
+  /** WAL position, e.g. `16/B374D848`. */
   lsn: string;
-  /** `pg_snapshot` text of the transactions that it contains, for later questions about changes. */
+  /** `pg_snapshot` text for later questions about changes. */
   mark: string | undefined;
 }
 
 /**
- * Reads the position of the primary. Commits are flushed before they are visible, so the flush position
- * suffices; with `synchronous_commit=off` the insert position counts.
+ * Commits are flushed before they are visible, so the flush position suffices; with `synchronous_commit=off`
+ * the insert position counts.
  */
 export async function positionNow(db: Kysely<DB>, { marked }: { marked: boolean }): Promise<Position> {
-  // Read before the position, so that the WAL up to it contains everything in the snapshot.
+  // Read first, so that the WAL contains everything in the snapshot.
   const mark = marked ? await settledSnapshot(db) : undefined;
   const { rows } = await sql<Omit<Position, 'timeline' | 'mark'> & { segment: string }>`
     select lsn::text as lsn, pg_walfile_name(lsn) as segment, c.system_identifier::text as system,
@@ -35,15 +35,15 @@ export async function positionNow(db: Kysely<DB>, { marked }: { marked: boolean 
   const [row] = rows;
   if (row === undefined) throw new Error('the primary does not say how far it is');
   const { segment, ...place } = row;
-  // The first eight hex digits of a segment name are the timeline.
+  // The first eight hex digits of a segment name.
   return { ...place, timeline: Number.parseInt(segment.slice(0, 8), 16), mark };
 }
 
 export const refusals = { unfit: 'FR001', behind: 'FR002' } as const;
 
 /**
- * Begins a read-only transaction, waits up to `patience` milliseconds for `since`, and sets the actor. Throws
- * with a code of `refusals` if the server is behind or does not replicate that primary.
+ * Begins a read-only transaction after waiting up to `patience` ms for `since`. Throws a code of `refusals`
+ * if the server is behind or replicates another primary.
  */
 export async function beginReading(
   db: Kysely<DB>,
@@ -52,17 +52,17 @@ export async function beginReading(
   patience: number,
 ): Promise<void> {
   await sql.raw(`begin read only;${waitingFor(since, patience)}`).execute(db);
-  // A Citus coordinator forwards the whole text that contains a setting to its nodes, which are not replicas.
+  // A coordinator forwards the whole text with a setting to its nodes, which are no replicas.
   await sql.raw(settingsOf(acting).join(';')).execute(db);
 }
 
 function waitingFor({ system, database, timeline, lsn }: Position, patience: number): string {
-  // They become SQL text, because a query of several statements has no parameters.
+  // SQL text, because several statements in one query take no parameters.
   if (!/^\d+ \d+ [0-9A-F]+\/[0-9A-F]+$/.test(`${system} ${database} ${lsn}`))
     throw new Error('the place of the primary makes no sense');
   const refuse = (code: string, why: string) =>
     `raise exception using errcode = '${code}', message = '${why}'`;
-  // Checked each time, because another server may answer at the same address.
+  // Another server may answer at the same address.
   return `do $$
     declare
       until timestamptz := clock_timestamp() + interval '${patience} milliseconds';

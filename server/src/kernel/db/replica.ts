@@ -10,35 +10,29 @@ import { beginReading, positionNow, refusals, type Position } from './replica-qu
 
 export type { Position } from './replica-queries.ts';
 
-/** `behind`: later than requests can wait. `away`: does not answer, or replicates another server. */
+/** `behind`: too late for requests. `away`: unreachable, or of another primary. */
 export type ReplicaState = 'read' | 'behind' | 'away';
 
-/** A replica whose reads are never older than the primary at the time of the request. */
+/** Reads are never older than the primary at the time of the request. */
 export interface Replica {
-  /** False while the primary has to answer. */
   readonly isReady: boolean;
-  /**
-   * Returns the current position of the primary, read with `db`. `marked` adds a snapshot for readers that
-   * return one.
-   */
+  /** `marked` adds a snapshot. */
   positionNow(db: Database, wish: { marked: boolean }): Promise<Position>;
   /**
-   * Runs `work` in a read-only transaction that sees everything committed at `since`. Returns undefined if
-   * the replica is behind, away or failed midway; the caller then asks the primary. Throws what `work`
-   * throws.
+   * Runs a read-only transaction that sees everything committed at `since`. Returns undefined if the replica
+   * is behind, away or fails midway; the caller then asks the primary.
    */
   read<T>(
     since: Position,
     acting: Acting,
     work: (db: Database) => Promise<T>,
   ): Promise<{ value: T } | undefined>;
-  /** Returns the current state; checks first if no check has run. */
   state(): Promise<ReplicaState>;
   end(): Promise<void>;
 }
 
 export interface ReplicaWish {
-  /** Signs on with the role of the application. */
+  /** With the application's role. */
   url: string;
   primary: Pool;
   clock: Clock;
@@ -47,14 +41,11 @@ export interface ReplicaWish {
 
 const patience = 100;
 const betweenLooks = 500;
-/** A check without an answer after this time counts as failed: the machine hangs or the network is cut. */
+/** The machine hangs or the network is cut. */
 const hangsAfter = 3000;
 const tellEvery = Temporal.Duration.from({ minutes: 1 });
 
-/**
- * Returns the address of the replica with the user of `appUrl`, and its database unless `replicaUrl` names
- * another.
- */
+/** Returns the replica's address with the user, and by default the database, of `appUrl`. */
 export function replicaAddress(replicaUrl: string, appUrl: string): string {
   const url = new URL(replicaUrl);
   const { username, password, pathname } = new URL(appUrl);
@@ -62,7 +53,7 @@ export function replicaAddress(replicaUrl: string, appUrl: string): string {
   return Object.assign(url, { username, password }).href;
 }
 
-/** Opens connections and starts the checks on first use. */
+/** Connects on first use. */
 export function openReplica(wish: ReplicaWish): Replica {
   return new WatchedReplica(wish);
 }
@@ -71,7 +62,7 @@ class WatchedReplica implements Replica {
   readonly #wish: ReplicaWish;
   readonly #sockets = new Set<Socket>();
   readonly #pool: Pool;
-  /** A connection of its own, which stays available while long reads take all others. */
+  /** Available while long reads take all other connections. */
   readonly #looks: Pool;
   #state: ReplicaState = 'away';
   #first: Promise<void> | undefined;
@@ -149,7 +140,7 @@ class WatchedReplica implements Replica {
 
   async #look(): Promise<void> {
     const since = await positionNow(this.#wish.primary.db, { marked: false }).catch((error: unknown) => {
-      // If the primary is away, the requests fail by themselves.
+      // A lost primary fails the requests themselves.
       if (!isPassing(error)) this.#note(error);
     });
     if (since !== undefined)
@@ -160,10 +151,7 @@ class WatchedReplica implements Replica {
     if (!this.#ended) this.#timer = setTimeout(() => void this.#look(), betweenLooks).unref();
   }
 
-  /**
-   * Checks the replica. A timeout breaks all connections, so that requests waiting on them move to the
-   * primary.
-   */
+  /** A timeout breaks all connections, so that waiting requests move to the primary. */
   async #within(milliseconds: number, since: Position): Promise<void> {
     const timer = setTimeout(() => {
       for (const socket of this.#sockets) socket.destroy();
@@ -175,7 +163,7 @@ class WatchedReplica implements Replica {
     }
   }
 
-  /** Records a failed read. Busy connections do not make the replica unavailable. */
+  /** A busy pool does not make the replica unavailable. */
   #note(error: unknown): void {
     if (isBusy(error) && this.#state === 'read') return;
     this.#state = codeOf(error) === refusals.behind ? 'behind' : 'away';
@@ -213,10 +201,7 @@ function codeOf(error: unknown): unknown {
 
 const writes = '25006';
 
-/**
- * Checks whether only the replica failed: it shut down, or recovery removed rows still in use (40001). A
- * statement timeout would occur on the primary too.
- */
+/** Checks for errors that the primary would not have: shutdown, or rows removed by recovery (40001). */
 function isOfTheReplica(error: unknown): boolean {
   const tooLong = isTimeLimit(error) && /statement timeout/.test((error as Error).message);
   return isPassing(error) && !tooLong && codeOf(error) !== writes;

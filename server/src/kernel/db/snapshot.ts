@@ -1,7 +1,7 @@
 /**
- * Returns the part of a `pg_snapshot` that every node shows. On a cluster a transaction ends on the
- * coordinator before the last node shows its writes, and keeps its xid locked until then. `held` are the xids
- * (32 bits) locked after the snapshot; they count as in progress. The result's xmax is beyond all of them.
+ * Returns the part of a `pg_snapshot` that every node shows. A transaction ends on the coordinator before the
+ * last node shows its writes, and keeps its xid locked until then: `held` (32-bit xids, read after the
+ * snapshot) count as in progress.
  */
 export function settledPart(snapshot: string, held: readonly string[]): string {
   const [xmin = '0', xmax = '0', open = ''] = snapshot.split(':');
@@ -22,7 +22,7 @@ export function settledPart(snapshot: string, held: readonly string[]): string {
 
 const turn = 2n ** 32n;
 
-/** Returns the 64-bit xid nearest to `next` that ends in these 32 bits. */
+/** Returns the 64-bit xid nearest to `next`. */
 function fullNumber(xid: bigint, next: bigint): bigint {
   const sameTurn = next - (next % turn) + xid;
   if (sameTurn - next > turn / 2n) return sameTurn - turn;

@@ -1,11 +1,6 @@
-/** Fields that locate the error without containing stored values. */
 const kept = ['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'] as const;
 
-/**
- * Returns an error that is safe to log. PostgreSQL puts stored values into message, detail and context, so
- * only the code and location remain. Other errors are returned unchanged, except for database errors among
- * their causes.
- */
+/** Returns an error that is safe to log: PostgreSQL puts stored values into message, detail and context. */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (isOfDatabase(error)) {
@@ -25,7 +20,6 @@ function isOfDatabase(error: Error): error is DatabaseError {
   return 'severity' in error && 'code' in error && typeof error.code === 'string';
 }
 
-/** The first lines of a stack repeat the message. */
 function withStackOf(source: Error, told: Error): Error {
   const frames = /(?:\n {4}at .*)+$/.exec(source.stack ?? '')?.[0] ?? '';
   told.stack = `${told.name}: ${told.message}${frames}`;

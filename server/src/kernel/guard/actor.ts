@@ -5,7 +5,6 @@ export interface Organization {
   id: string;
   name: string;
   type: string;
-  /** Its users see the data of all organizations. */
   administrator: boolean;
   carrier: string | null;
   /** Empty means all. */
@@ -13,15 +12,15 @@ export interface Organization {
   timeZone: string;
 }
 
-/** A signed-in user with current rights, not those of the token. */
+/** Current rights, not those of the token. */
 export interface UserActor {
   kind: 'user';
   id: string;
   cpf: string;
   fullName: string;
-  /** Organization whose data the user sees: the user's own or the viewed one. */
+  /** The viewed organization, else the user's own. */
   organization: Organization | null;
-  /** Own organization while viewing as another, which is read-only. */
+  /** Own organization while viewing as another, read-only. */
   viewedFrom?: Pick<Organization, 'id' | 'name'>;
   isAirline: boolean;
   permissions: ReadonlySet<Permission>;
@@ -29,18 +28,15 @@ export interface UserActor {
   airports: readonly string[];
   seesAllRestrictions: boolean;
   seesAllRules?: boolean;
-  /** Active work teams. */
   teams?: readonly string[];
   lastLoginAt: Date | null;
-  /** gov.br level of the sign-on: 1 bronze, 2 silver, 3 gold. */
+  /** gov.br level: 1 bronze, 2 silver, 3 gold. */
   assurance?: number;
-  /** Streams close when it ends. */
   session?: Session;
 }
 
 export interface Session {
   id: string;
-  /** Expiry of its last token. */
   endsAt: Temporal.Instant;
 }
 
@@ -64,24 +60,20 @@ export type ActorOf<E extends Endpoint> = E['access'] extends 'public'
     ? IntegratorActor
     : UserActor;
 
-/** Matches no user: records shared with single users of the viewed organization stay hidden. */
+/** Matches no user: what is shared with single users of a viewed organization stays hidden. */
 const nobodysId = '00000000-0000-0000-0000-000000000000';
 
-/** Returns the id for lists of readers, or an id of no user while viewing as another organization. */
 export function readerIdOf({ id, viewedFrom }: Pick<UserActor, 'id' | 'viewedFrom'>): string {
   return viewedFrom === undefined ? id : nobodysId;
 }
 
-/**
- * Returns the ids for lists of viewers and receivers: user and teams, none while viewing as another
- * organization.
- */
+/** Ids in lists of viewers and receivers. */
 export function principalsOf(actor: Pick<UserActor, 'id' | 'viewedFrom' | 'teams'>): readonly string[] {
   const id = readerIdOf(actor);
   return actor.viewedFrom === undefined ? [id, ...(actor.teams ?? [])] : [id];
 }
 
-/** Returns the actor for row-level security, which does not apply to an integrator's files. */
+/** Integrators' files have no row-level security. */
 export function actingOf(actor: Actor): Acting {
   if (actor.kind !== 'user') return { kind: 'nobody' };
   return {

@@ -3,23 +3,21 @@ import type { Database } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import type { Actor, IntegratorActor, UserActor } from './actor.ts';
 
-/** Resolve tokens. Each throws `Failure` with 401 for an invalid one. */
+/** Throw `Failure` with 401 for an invalid token. */
 export interface Authenticators {
   session(
     db: Database,
     token: string | undefined,
   ): Promise<{ actor: UserActor; renewed: string | undefined }>;
-  /** `address` is that of the caller. */
   integrator(db: Database, token: string | undefined, address: string): Promise<IntegratorActor>;
   stream(db: Database, token: string | undefined): Promise<UserActor>;
-  /** Names an issued token without a database query. It may have been revoked since, so it grants nothing. */
+  /** Names an issued token without a query. It may be revoked, so it grants nothing. */
   givenOut?(tokens: Pick<Credentials, 'bearer' | 'streamToken'>): Promise<string | undefined>;
 }
 
-/** An authenticated caller without the permission. */
 export class Forbidden extends Failure {
   readonly actor: Actor;
-  /** Session token with the current permissions for the browser. */
+  /** Tells the browser its current permissions. */
   readonly renewed: string | undefined;
 
   constructor(actor: Actor, permission: string, renewed: string | undefined) {
@@ -31,7 +29,7 @@ export class Forbidden extends Failure {
 
 export interface Authentication {
   actor: Actor;
-  /** New session token for the header `token`, once the old one is past half its life. */
+  /** Sent once the old token is past half its life. */
   renewed?: string | undefined;
 }
 
@@ -42,8 +40,8 @@ export interface Credentials {
 }
 
 /**
- * Authenticates a request. Throws 401 without a valid token, 403 without a permission, and VIEWING_AS for
- * changes while viewing as another organization.
+ * Throws 401 without a valid token, 403 without a permission, VIEWING_AS for changes while viewing as another
+ * organization.
  */
 export async function authenticate(
   endpoint: Pick<Endpoint, 'access' | 'method' | 'audit' | 'whileViewing'>,

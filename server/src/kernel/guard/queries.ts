@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
 
-/** An array parameter, because the ids may exceed the parameter limit of a statement. */
+/** An array, because the ids may exceed the parameter limit. */
 export async function findEndedSessions(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('user_session')

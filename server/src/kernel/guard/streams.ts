@@ -14,19 +14,17 @@ interface Open {
 
 type StreamServices = Pick<Services, 'bus' | 'clock' | 'log' | 'pool'>;
 
-/** Per bus, because tests run several platforms in one process. */
+/** Tests run several platforms in one process. */
 const watched = new WeakMap<Services['bus'], Watched>();
 
-/** One timer for all sessions: ten thousand streams have no timer each. */
+/** Ten thousand streams have no timer each. */
 const lookMilliseconds = 1000;
-/**
- * After missed notices all streams close, spread over this time, so that they do not all reconnect at once.
- */
+/** Spreads reconnects after missed notices. */
 const anewMilliseconds = 60_000;
 
 /**
- * Closes a stream when its session ends or the user's rights may have changed. The client reconnects with a
- * new token and is authorized again.
+ * Closes a stream when its session ends or the user's rights may have changed; a reconnect is authorized
+ * again.
  */
 export function boundToSession(
   services: StreamServices,
@@ -53,7 +51,7 @@ function streamsOf(services: StreamServices): Watched {
   const streams = new Watched(services);
   watched.set(bus, streams);
   bus.subscribe('sessions', message => {
-    // Sent by the database (migration 0020): an ended session, or a user whose rights may have changed.
+    // Sent by the database (migration 0020).
     const { s: sessionId, u: userId } = JSON.parse(message) as { s?: string; u?: string };
     streams.endOf(sessionId ?? userId);
   });
@@ -71,7 +69,7 @@ function streamsOf(services: StreamServices): Watched {
 class Watched {
   readonly #services: StreamServices;
   readonly #streams = new Set<Open>();
-  /** Collected, because a change of one role can affect thousands of users. */
+  /** One change of a role can affect thousands of users. */
   #ending = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 

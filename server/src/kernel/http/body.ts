@@ -7,10 +7,10 @@ import { notesOf } from './notes.ts';
 import type { Patience } from './patience.ts';
 
 const kilobyte = 1024;
-/** Largest JSON body. A choice of a thousand rows is well below the limit for users. */
+/** A choice of a thousand rows is well below the limit for users. */
 const mostJson = { ofNobody: 16 * kilobyte, ofSomebody: 1024 * kilobyte };
 
-/** Returns the most bytes of a body after decompression. */
+/** Decompressed size. */
 export function bodyLimitOf({ access, body, largeBody }: Endpoint, maxBodyBytes: number): number {
   if (body === 'raw') return maxBodyBytes;
   // JSON escapes a line end or quote as two bytes.
@@ -18,7 +18,7 @@ export function bodyLimitOf({ access, body, largeBody }: Endpoint, maxBodyBytes:
   return access === 'public' ? mostJson.ofNobody : mostJson.ofSomebody;
 }
 
-/** Only bodies with messages may be compressed. */
+/** Only messages may be compressed. */
 const decoders: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
   'x-gzip': createGunzip,
@@ -26,14 +26,14 @@ const decoders: Readonly<Record<string, () => Transform>> = {
   br: createBrotliDecompress,
 };
 
-/** The answer was sent or the caller disconnected, so the rest of the body is not needed. */
+/** Answered or disconnected. */
 class CallOver extends Error {
   readonly code = 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 type ReadBody = Pick<RouteShorthandOptions, 'preParsing'>;
 
-/** Bytes of bodies in memory, over all requests. */
+/** Bytes in memory of all requests. */
 export interface BodyRoom {
   held: number;
   readonly most: number;
@@ -45,20 +45,19 @@ export function bodyRoom(maxBodyBytes: number): BodyRoom {
   return { held: 0, most: messagesAtOnce * maxBodyBytes };
 }
 
-/** Returns the hook that counts, decompresses and limits the body of an endpoint. */
 export function bodyReading(endpoint: Endpoint, patience: Patience, room: BodyRoom): ReadBody {
   const raw = endpoint.body === 'raw';
   const most = raw || endpoint.largeBody === true ? patience.largeBody : patience.body;
   return {
     async preParsing(request, reply, payload) {
       if (!hasBody(request)) return payload;
-      // The caller disconnected during authentication.
+      // Disconnected during authentication.
       if (request.raw.destroyed) throw new CallOver();
       const decoder = raw ? decoderOf(request) : noDecoder(request);
       const read = watched(request, payload, { ...patience, body: most });
       const held = holding(room, reply);
       for (const part of decoder === undefined ? [read, held] : [read, decoder, held]) {
-        // After the answer the body has no reader that handles errors.
+        // After the answer no reader handles errors.
         part.on('error', () => undefined);
         reply.raw.once('close', () => part.destroy(new CallOver()));
       }
@@ -69,7 +68,6 @@ export function bodyReading(endpoint: Endpoint, patience: Patience, room: BodyRo
   };
 }
 
-/** Sends `100 Continue` when the body is about to be read. */
 export async function letBodyCome(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -107,7 +105,7 @@ function shown(encoding: string): string {
   return encoding.slice(0, 40);
 }
 
-/** Counts a body. Fails with TOO_SLOW when it stalls or exceeds the time limit. */
+/** Fails with TOO_SLOW. */
 function watched(
   request: FastifyRequest,
   payload: Readable,
@@ -115,7 +113,7 @@ function watched(
 ): Transform {
   const notes = notesOf(request);
   const giveUp = () => {
-    // The connection stays open for the error answer.
+    // The connection stays open for the answer.
     payload.unpipe(counter);
     counter.destroy(new Failure('TOO_SLOW'));
   };
@@ -144,7 +142,7 @@ function watched(
   return payload.pipe(counter);
 }
 
-/** Fails with UNAVAILABLE when the memory for bodies is exhausted. */
+/** Fails with UNAVAILABLE when memory is exhausted. */
 function holding(room: BodyRoom, reply: FastifyReply): Transform {
   let own = 0;
   reply.raw.once('close', () => (room.held -= own));
@@ -158,14 +156,13 @@ function holding(room: BodyRoom, reply: FastifyReply): Transform {
   });
 }
 
-/** Pipes with errors, and stops reading when the target closes. */
 function passedOn(from: Transform, to: Transform): Transform {
   from.on('error', error => to.destroy(error));
   to.on('close', () => from.unpipe(to));
   return from.pipe(to);
 }
 
-/** Fastify compares this with the announced length; its size limit applies to the decompressed bytes. */
+/** Fastify compares this with the announced length; its limit applies to decompressed bytes. */
 function toldLength(read: Transform, out: Readable & { receivedEncodedLength?: number }): Readable {
   out.receivedEncodedLength = 0;
   read.on('data', (chunk: Buffer) => {

@@ -7,46 +7,39 @@ import { bearerOf } from '../guard/guard.ts';
 import { hashOf } from '../secrets.ts';
 import { notesOf, type Notes } from './notes.ts';
 
-/** One request of an integrator and its outcome. */
 export interface Call {
-  /** UUID version 7 of the request: its time part is the arrival. */
+  /** UUID version 7 with the time of arrival. */
   id: string;
   operation: string;
   event: Endpoint['audit'];
-  /** Undefined when the request was refused before authentication. */
+  /** Undefined before authentication. */
   actor: Actor | undefined;
-  /** SHA-256 of the token, if the actor is undefined. */
+  /** SHA-256, if the actor is undefined. */
   tokenHash: Buffer | undefined;
   address: string;
   method: string;
-  /** Without the query, which may contain secrets. */
+  /** A query may contain secrets. */
   path: string;
-  /** `leftEarly` when the caller disconnected before the answer. */
   status: number;
   errorCode: string | undefined;
   milliseconds: number;
-  /** Announced length, or bytes read without one. */
+  /** Announced length, else bytes read. */
   requestBytes: number;
   /** Before compression. */
   replyBytes: number;
-  /** As sent, even if invalid. */
   contentType: string | undefined;
-  /** Empty unless the transaction committed. */
+  /** Empty unless committed. */
   records: readonly AuditRecord[];
 }
 
-/** Called after the reply. Must not block. */
+/** Must not block. */
 export type CallObserver = (call: Call) => void;
 
-/** Status for an answer that its caller did not wait for. */
 export const leftEarly = 499;
 
 type Hooks = Pick<RouteShorthandOptions, 'onSend' | 'onResponse'>;
 
-/**
- * Returns hooks that observe a route, including requests that do not reach the handler (too large,
- * rate-limited, unparsable).
- */
+/** Also observes requests that do not reach the handler (too large, rate-limited, unparsable). */
 export function observed(name: string, { audit }: Endpoint, observe: CallObserver): Hooks {
   const tell = (request: FastifyRequest, reply: FastifyReply, left: boolean) => {
     const notes = notesOf(request);
@@ -60,7 +53,7 @@ export function observed(name: string, { audit }: Endpoint, observe: CallObserve
   };
   return {
     async onSend(request, reply, payload) {
-      // After a disconnect the reply never ends and `onResponse` does not run.
+      // `onResponse` does not run after a disconnect.
       if (reply.raw.closed || reply.raw.destroyed) tell(request, reply, true);
       else reply.raw.once('close', () => tell(request, reply, true));
       return measured(notesOf(request), payload);
@@ -102,7 +95,7 @@ function errorCodeOf(reply: FastifyReply): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Returns a raw header: `request.headers` is normalized by body parsing. */
+/** `request.headers` is normalized. */
 function sentHeader(request: FastifyRequest, name: string): string | undefined {
   const { rawHeaders } = request.raw;
   const at = rawHeaders.findIndex((text, index) => index % 2 === 0 && text.toLowerCase() === name);

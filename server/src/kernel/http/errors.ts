@@ -5,7 +5,7 @@ import { isBusy, isConnectionLost } from '../db/lost.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 
-/** Builds status and body for any error, without SQL, stack or path. */
+/** Contains no SQL, stack or path. */
 export function replyTo(
   error: unknown,
   language: Language,
@@ -32,7 +32,7 @@ export function replyTo(
   return { status: failure.status, body, failure };
 }
 
-/** Returns the seconds until a retry may succeed, or undefined if it cannot. */
+/** Undefined if a retry cannot succeed. */
 export function retryAfterOf(failure: Failure): number | undefined {
   const { seconds } = failure.params;
   if (typeof seconds === 'number') return seconds;
@@ -46,27 +46,27 @@ function paramsOf(failure: Failure): Pick<ErrorBody, 'params'> {
 }
 
 const knownCodes: Readonly<Record<string, ErrorCode>> = {
-  // NUL character in a text.
+  // NUL in a text.
   '22021': 'BAD_INPUT',
   '22P05': 'BAD_INPUT',
   '23505': 'ALREADY_EXISTS',
-  // Serialization failure or deadlock; a retry succeeds.
+  // Serialization failure or deadlock.
   '40001': 'UNAVAILABLE',
   '40P01': 'UNAVAILABLE',
-  // A cluster node is away.
+  // Lost cluster node.
   '08000': 'DATABASE_AWAY',
   '08001': 'DATABASE_AWAY',
   '08003': 'DATABASE_AWAY',
   '08004': 'DATABASE_AWAY',
   '08006': 'DATABASE_AWAY',
-  // A failover left this server read-only.
+  // Read-only after a failover.
   '25006': 'DATABASE_AWAY',
   '57P01': 'DATABASE_AWAY',
   '57P02': 'DATABASE_AWAY',
   '57P03': 'DATABASE_AWAY',
   '53200': 'UNAVAILABLE',
   '53300': 'UNAVAILABLE',
-  // Time limit of a statement, lock or transaction.
+  // Time limits.
   '57014': 'UNAVAILABLE',
   '55P03': 'UNAVAILABLE',
   '25P03': 'UNAVAILABLE',
@@ -111,7 +111,7 @@ interface RefusalLog {
   warn(fields: object, message: string): void;
 }
 
-/** Answers a connection whose request could not be parsed, and closes it. */
+/** Answers and closes a connection whose request could not be parsed. */
 export function refuseUnread(error: NodeJS.ErrnoException, socket: Socket, log: RefusalLog): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const known = knownCodes[error.code ?? ''] ?? 'BAD_INPUT';

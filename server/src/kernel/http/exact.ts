@@ -1,10 +1,9 @@
 import type { JsonSchema } from './schemas.ts';
 
-/** Checks that a value has the declared types, all required fields and no others. */
 export type Exact = (value: unknown) => boolean;
 
 /**
- * Builds the check for a reply schema. Exact values go to `JSON.stringify`, at a quarter of the cost of
+ * Checks for exactly the declared fields and types: these go to `JSON.stringify`, at a quarter of the cost of
  * writing by schema.
  */
 export function exactBy(schema: JsonSchema): Exact {
@@ -59,7 +58,7 @@ function exactObject({ properties = {}, required = [], additionalProperties }: J
   };
 }
 
-/** Excludes objects with a `toJSON` of their own. */
+/** Excludes objects with `toJSON`. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

@@ -1,7 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../config.ts';
 
-/** Local host names that the demo's sign-on may redirect to. */
 const ownHosts = ['localhost', '127.0.0.1'];
 
 export function securityHeaders({
@@ -9,7 +8,7 @@ export function securityHeaders({
   oidc,
 }: Pick<Config, 'publicUrl' | 'oidc'>): FastifyHelmetOptions {
   const encrypted = publicUrl.protocol === 'https:';
-  // The simulator's form redirects to the host name that the sign-on started with.
+  // The simulator redirects to the host name of the sign-on.
   const aliases =
     oidc?.simulated === true ? ownHosts.map(host => `http://${host}:${publicUrl.port || '80'}`) : [];
   return {

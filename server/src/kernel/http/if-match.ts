@@ -1,10 +1,7 @@
 import { Failure } from '../failure.ts';
 import type { Context } from './handler.ts';
 
-/**
- * Throws CHANGED_MEANWHILE if the header If-Match names another version, such as `"4"`. No header, or `*`,
- * passes.
- */
+/** Throws CHANGED_MEANWHILE for another version. No header, or `*`, passes. */
 export function requireMatch({ exchange }: Pick<Context, 'exchange'>, current: string | number): void {
   const header = exchange.header('if-match');
   if (header === undefined) return;

@@ -7,10 +7,10 @@ export interface RawInput {
   body: unknown;
 }
 
-/** Limits reported errors, so that the answer stays smaller than the request. */
+/** The answer must stay smaller than the request. */
 const mostTold = 100;
 
-/** Parses a request by its endpoint's schemas. Throws `Failure` with every wrong field. */
+/** Throws `Failure` with every wrong field. */
 export function parseInput(
   endpoint: Endpoint,
   raw: RawInput,
@@ -29,10 +29,7 @@ export function parseInput(
   return { params, query, body };
 }
 
-/**
- * Finds texts and field names that PostgreSQL cannot store: with a NUL or an unpaired surrogate. Iterative,
- * because the nesting is unbounded.
- */
+/** Finds texts with NUL or unpaired surrogates. Iterative: the nesting is unbounded. */
 function brokenTexts(given: unknown): FieldFailure[] {
   const broken: FieldFailure[] = [];
   const waiting: { value: unknown; path: string }[] = [{ value: given, path: '' }];

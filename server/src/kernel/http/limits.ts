@@ -10,19 +10,16 @@ import { notesOf } from './notes.ts';
 export type Bucket = string;
 
 export interface CallLimits {
-  /**
-   * Runs before everything: counts by caller for a recently accepted token, by the token's id for an issued
-   * one, else by address.
-   */
+  /** Counts by recently accepted token, else by issued token, else by address. */
   countArrival(request: FastifyRequest): Promise<void>;
-  /** Counts an authenticated request unless `countArrival` counted it for the same caller. */
+  /** Skips requests that `countArrival` counted for the same caller. */
   countKnown(request: FastifyRequest, actor: Actor): Promise<void>;
-  /** Counts a rejected token by address from now on. A token of another kind may still be valid. */
+  /** Counts a rejected token by address. A token of another kind may be valid. */
   forget(request: FastifyRequest, access: Access): void;
   remember(token: string, actor: Actor): void;
 }
 
-/** A new version makes all users behind one address load every file of the application. */
+/** A new version reloads every file for all users behind an address. */
 const filesForOneCall = 20;
 const mostKept = 50_000;
 
@@ -34,10 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Creates per-minute limits. Unknown callers share the limit of their address; neighbours and invented tokens
- * cannot exhaust the limit of a known caller.
- */
+/** Per minute. Neighbours and invented tokens cannot exhaust a known caller's limit. */
 export async function makeCallLimits(
   app: FastifyInstance,
   perMinute: number,
@@ -83,7 +77,7 @@ export async function makeCallLimits(
       const bearer = bearerOf(request.headers.authorization);
       const kind = access === 'integrator' ? 'integrator' : 'user';
       if (bearer === undefined) return;
-      // Only tokens that were accepted or issued are stored, so invented ones cannot fill the memory.
+      // Invented tokens must not fill the memory.
       const ended =
         tokens.callerOf(bearer)?.startsWith(kind) === true ||
         (kind === 'user' && counted.get(request)?.startsWith('given out') === true);
@@ -103,7 +97,7 @@ function callerOf(actor: Exclude<Actor, { kind: 'nobody' }>): string {
   return `${actor.kind} ${actor.id}`;
 }
 
-/** Groups IPv6 addresses by network, because one host owns a whole network. */
+/** One host owns an IPv6 network. */
 function addressKey(request: FastifyRequest): string {
   return normalizeIP(notesOf(request).address);
 }
@@ -122,7 +116,7 @@ function makeCounter(
   };
 }
 
-/** Recently accepted or rejected tokens, by hash. */
+/** By hash. */
 class KnownTokens {
   readonly #callers = new Map<string, string>();
 
@@ -132,7 +126,6 @@ class KnownTokens {
 
   put(token: string, caller: string): void {
     const key = keyOf(token);
-    // Insertion order is the order of use.
     this.#callers.delete(key);
     this.#callers.set(key, caller);
     if (this.#callers.size <= mostKept) return;

@@ -10,16 +10,16 @@ import type { OpenStreams } from './stream.ts';
 
 export interface Listening {
   factory: FastifyServerFactory;
-  /** Also listens on the other loopback address of `localhost`, because browsers try both. */
+  /** Browsers try both loopback addresses of `localhost`. */
   listenBeside(app: FastifyInstance): void;
-  /** Stops accepting connections. Closes idle ones at once, the others after their answer or the timeout. */
+  /** Closes idle connections at once, others after their answer or the timeout. */
   drain(): Promise<void>;
 }
 
 type Limits = Pick<Config, 'maxConnections' | 'trustedProxies' | 'host'>;
 
 const partOfOne = 1 / 2;
-/** Above this share, a new connection replaces the longest idle one. */
+/** Above this share, a new connection replaces an idle one. */
 const partThatIsFull = 9 / 10;
 const drainLookMilliseconds = 20;
 
@@ -30,7 +30,7 @@ export function makeListening(
 ): Listening {
   const servers: Server[] = [];
   let handler: RequestListener = () => undefined;
-  /** The value is the unanswered request of the connection. */
+  /** Value: the unanswered request. */
   const sockets = new Map<Socket, IncomingMessage | undefined>();
   const idle = new IdleConnections(streams);
   const isSending = (socket: Socket, call: IncomingMessage | undefined) =>
@@ -40,12 +40,12 @@ export function makeListening(
   function make(): Server {
     const server = createServer(
       { connectionsCheckingInterval: patience.look, keepAliveTimeout: patience.headers * 4 },
-      // The connection of a stream answers no further request.
+      // A stream's connection answers no other request.
       (request, response) =>
         streams.has(request.socket) ? request.socket.destroy() : handler(request, response),
     );
     server.headersTimeout = patience.headers;
-    // Body timeouts depend on the endpoint (`body.ts`); this one ends unread bodies.
+    // For unread bodies; `body.ts` has its own timeouts.
     server.requestTimeout = patience.largeBody + patience.headers;
     server.timeout = patience.silence;
     server.maxConnections = limits.maxConnections;
@@ -84,7 +84,7 @@ export function makeListening(
       if (limits.host !== 'localhost' || other === undefined) return;
       const beside = make();
       beside.on('clientError', refuseUnread);
-      // Some machines have no IPv6 or no IPv4.
+      // IPv6 or IPv4 may be missing.
       beside.on('error', () => undefined);
       beside.listen(port, other);
     },
@@ -104,9 +104,8 @@ export function makeListening(
   };
 }
 
-/** Keep-alive connections without an open request. Streams do not count as idle. */
+/** Streams do not count as idle. */
 class IdleConnections {
-  /** Longest idle first. */
   readonly #sockets = new Set<Socket>();
   readonly #streams: Pick<OpenStreams, 'has'>;
 
@@ -126,7 +125,7 @@ class IdleConnections {
     return this.#sockets.has(socket);
   }
 
-  /** Closes the longest idle connection, optionally of one address. Returns false if there is none. */
+  /** Returns false if there is none. */
   endOne(address?: string): boolean {
     for (const socket of this.#sockets) {
       if (this.#streams.has(socket)) this.#sockets.delete(socket);
@@ -144,10 +143,7 @@ function addressOf({ remoteAddress }: Socket): string | undefined {
   return remoteAddress === undefined ? undefined : normalizeIP(remoteAddress);
 }
 
-/**
- * Rejects connections of an address over its share that has no idle one to close, and connections already
- * closed.
- */
+/** Rejects connections of an address over its share, unless an idle one can close. */
 function admission(
   { maxConnections, trustedProxies }: Limits,
   idle: IdleConnections,

@@ -41,9 +41,6 @@ export interface Serving {
   observe: CallObserver | undefined;
 }
 
-/**
- * Mounts every endpoint of a feature with access check, input parsing, transaction, audit event and reply.
- */
 export function mount(
   app: FastifyInstance,
   area: MountedFeature,
@@ -70,10 +67,9 @@ interface Mounted {
 /** `type/subtype` (RFC 9110 §8.3.1). */
 const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
 
-/** Accepts messages with any content type or none. */
 function acceptAnyBody(app: FastifyInstance): FastifyInstance {
   app.removeAllContentTypeParsers();
-  // Fastify rejects an invalid content type before any parser runs.
+  // Fastify rejects an invalid content type before any parser.
   app.addHook('onRequest', async request => {
     if (!mediaType.test(request.headers['content-type'] ?? '')) delete request.headers['content-type'];
   });
@@ -99,7 +95,7 @@ function addRoute(
     config: {
       operation: name,
       failures: new Set(failuresOf(endpoint)),
-      // Separate limits, so that one public endpoint cannot block another.
+      // One public endpoint must not block another.
       bucket: endpoint.access === 'public' ? name : 'calls',
     },
     bodyLimit: bodyLimitOf(endpoint, services.config.maxBodyBytes),
@@ -107,7 +103,7 @@ function addRoute(
       ? observed(name, endpoint, serving.observe)
       : {}),
     ...bodyReading(endpoint, serving.patience, serving.room),
-    // Runs before the body is read.
+    // Before the body is read.
     onRequest: async (request, reply) => {
       if (endpoint.comesInCrowds) await serving.turns.wait(request, reply, endpoint.access === 'streamToken');
       const authentication = await authenticationOf(endpoint, services, authenticators, request).catch(
@@ -136,7 +132,7 @@ function addRoute(
       if (outcome.stream !== undefined)
         return openEventStream(request, reply, outcome.stream, serving.streams, serving.patience.silence);
       reply.code(status);
-      // Safe without the schema: every field is declared.
+      // Every field is declared.
       if (typeof outcome.result === 'object' && isExact?.(outcome.result) === true)
         reply.serializer((exact: unknown) => JSON.stringify(exact));
       const { actor } = authentication;
@@ -147,7 +143,6 @@ function addRoute(
 }
 
 interface Outcome {
-  /** The handler may have signed the caller in. */
   actor: Actor;
   result: unknown;
   stream: ((sink: EventSink) => () => void) | undefined;
@@ -178,7 +173,7 @@ async function serve(
   const audit = (db: Database, { draft }: Acted) => auditCall(db, services, endpoint, name, exchange, draft);
   const read = await reading.ofReplica(act);
   const acted = read?.value ?? (await inPrimary(services, actor, act, audit));
-  // A replica's answer is sent only after its audit event is stored.
+  // The audit event is stored before the reply.
   if (read !== undefined && endpoint.audit !== 'none')
     await transaction(services.pool.db, actingOf(actor), db => audit(db, acted));
   const { draft, result, stream, after } = acted;
@@ -233,7 +228,6 @@ async function actIn(
   return { result, draft, stream, after };
 }
 
-/** Authenticates in a separate transaction, before anything of the request is read. */
 async function authenticationOf(
   endpoint: Endpoint,
   services: Services,

@@ -4,7 +4,6 @@ import type { Position } from '../db/replica.ts';
 import type { Authentication } from '../guard/guard.ts';
 
 export interface Notes {
-  /** Empty when the connection closed before. */
   address: string;
   authentication?: Authentication;
   since?: Position | undefined;
@@ -16,12 +15,12 @@ export interface Notes {
 
 const kept = new WeakMap<FastifyRequest, Notes>();
 
-/** `ip` is undefined on a closed connection, despite its type. */
+/** Undefined on a closed connection, despite its type. */
 function addressOf({ ip }: { ip: string | undefined }): string {
   return ip ?? '';
 }
 
-/** Returns the notes of a request. The first call takes the address, which a closed connection loses. */
+/** The first call takes the address, which a closed connection loses. */
 export function notesOf(request: FastifyRequest): Notes {
   const notes = kept.get(request) ?? {
     address: addressOf(request),

@@ -123,7 +123,7 @@ function responsesOf(endpoint: Endpoint): JsonSchema {
   return { [endpoint.status ?? 200]: success, ...failureResponses(endpoint) };
 }
 
-/** Groups the errors of an endpoint by status. Equal groups share one component. */
+/** Equal groups share one component. */
 function failureSets(endpoint: Endpoint): { status: number; codes: ErrorCode[] }[] {
   const byStatus = Map.groupBy(failuresOf(endpoint), code => errors[code].status);
   return [...byStatus]

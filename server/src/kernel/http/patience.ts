@@ -1,14 +1,14 @@
-/** Timeouts of callers in milliseconds. */
+/** Milliseconds. */
 export interface Patience {
-  /** From the opening of a connection, or the last answer, to the end of the headers. */
+  /** From the connection, or the last answer, to the end of the headers. */
   headers: number;
   body: number;
   largeBody: number;
   stall: number;
-  /** For the rest of an unread body, so that the sender can receive the answer. */
+  /** Lets the sender of an unread body receive the answer. */
   unread: number;
   silence: number;
-  /** For requests in progress at shutdown, and for those still being sent. */
+  /** At shutdown, for open requests and for those still being sent. */
   stop: number;
   stopSending: number;
   look: number;

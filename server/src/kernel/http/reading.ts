@@ -6,14 +6,14 @@ import { actingOf, type Actor } from '../guard/actor.ts';
 import type { Services } from '../services.ts';
 
 interface Reading {
-  /** Returns undefined where the request or the replica does not allow it. */
+  /** Undefined if the request or the replica does not allow it. */
   ofReplica<T>(work: (db: Database) => Promise<T>): Promise<{ value: T } | undefined>;
   orPrimary<T>(work: (db: Database) => Promise<T>): Promise<T>;
 }
 
 /**
- * Returns the primary's position, read with the caller's rights, for an endpoint that a replica may answer.
- * The replica must reach it, so the caller sees own changes, announced changes and current rights.
+ * Returns the position that a replica must reach, so that the caller sees own and announced changes with
+ * current rights.
  */
 export async function positionFor(
   endpoint: Pick<Endpoint, 'reads' | 'reply'>,
@@ -24,7 +24,6 @@ export async function positionFor(
   return replica.positionNow(db, { marked: handsOutMark(endpoint) });
 }
 
-/** Without `since` the primary answers. */
 export function readingOf(
   { pool, replica }: Pick<Services, 'pool' | 'replica'>,
   actor: Actor,
@@ -42,7 +41,6 @@ export function readingOf(
   };
 }
 
-/** Checks whether the reply contains a mark for later questions about changes (`asRead`). */
 export function handsOutMark({ reply }: Pick<Endpoint, 'reply'>): boolean {
   return reply instanceof z.ZodMiniObject && 'seen' in reply.shape;
 }

@@ -6,7 +6,6 @@ import { Forbidden } from '../guard/guard.ts';
 import type { Services } from '../services.ts';
 import { notesOf } from './notes.ts';
 
-/** Failures that the audit trail records: unauthenticated, forbidden, or no such record for the caller. */
 const told: Partial<Record<ErrorCode, AuditEvent>> = {
   NO_TOKEN: 'CALL_REFUSED',
   TOKEN_INVALID: 'CALL_REFUSED',
@@ -26,7 +25,6 @@ const told: Partial<Record<ErrorCode, AuditEvent>> = {
 const writeMilliseconds = 1000;
 const minuteMilliseconds = 60_000;
 
-/** Records refused requests in the audit trail, with a short delay. */
 export function tellRefusals(app: FastifyInstance, services: Services): void {
   const refusals = new Refusals(services);
   app.addHook('onError', async (request, _reply, error) => {
@@ -66,7 +64,7 @@ function refusalOf(request: FastifyRequest, failure: Failure) {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Other path parameters may contain personal names. */
+/** Other parameters may contain names. */
 function idsOf({ params }: FastifyRequest): string[] {
   return Object.values(params ?? {}).filter(
     (value): value is string => typeof value === 'string' && uuid.test(value),

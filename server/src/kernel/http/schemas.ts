@@ -3,10 +3,7 @@ import * as z from 'zod';
 
 export type JsonSchema = { [key: string]: unknown };
 
-/**
- * Returns the reply schema for Fastify's serializer, with types and fields only. Marks nullables directly,
- * because `anyOf` is tested value by value.
- */
+/** Marks nullables directly, because Fastify's serializer tests `anyOf` value by value. */
 export function serialiserSchema(endpoint: Endpoint): JsonSchema | undefined {
   if (typeof endpoint.reply === 'string') return undefined;
   return simplify(z.toJSONSchema(endpoint.reply, { io: 'output', unrepresentable: 'any' }) as JsonSchema);

@@ -35,7 +35,7 @@ export interface ServerWishes {
   patience?: Patience;
 }
 
-/** Builds the HTTP server without listening. `more` mounts the web application and the simulator. */
+/** `more` mounts the web application and the simulator. */
 export async function buildServer(
   services: Services,
   authenticators: Authenticators,
@@ -56,21 +56,21 @@ export async function buildServer(
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, logger),
     // An undecodable URL reaches no route and no hook.
     frameworkErrors: answerError,
-    // Requests during shutdown are answered, then their connections close.
+    // Answers requests during shutdown.
     return503OnClosing: false,
   });
   const addresses = guardAddresses(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(addresses.refuseUnknown);
   app.decorate('refuseUnknown', addresses.refuseUnknown);
-  // Must run first, because a closed connection loses its address.
+  // First: a closed connection loses its address.
   app.addHook('onRequest', async request => void notesOf(request));
   await app.register(helmet, securityHeaders(config));
   await app.register(compress, {
     threshold: 1400,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
-    // Only endpoints for messages decompress bodies (`body.ts`).
+    // Only messages may be compressed (`body.ts`).
     globalDecompression: false,
   });
   await app.register(cookie);
@@ -78,7 +78,7 @@ export async function buildServer(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     await limits.countArrival(request);
-    // Refuses before the body is read.
+    // Before the body is read.
     addresses.refuseOtherMethod(request, reply);
     if (request.is404) addresses.refuseUnknown(request, reply);
   });
@@ -94,9 +94,9 @@ export async function buildServer(
   return app;
 }
 
-/** Gives the sender of an unread body a moment to receive the answer, then closes the connection. */
+/** Lets the sender of an unread body receive the answer before closing. */
 function endUnreadBodies(app: FastifyInstance, { unread }: Patience): void {
-  // The other `onResponse` hooks must run first.
+  // Other `onResponse` hooks run first.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     done();
     if (raw.complete || raw.destroyed) return;
@@ -106,7 +106,6 @@ function endUnreadBodies(app: FastifyInstance, { unread }: Patience): void {
   });
 }
 
-/** On shutdown, closes streams and answers open requests without new connections. */
 function stopGently(app: FastifyInstance, listening: Listening, streams: OpenStreams): void {
   let closing = false;
   app.addHook('onListen', async () => listening.listenBeside(app));
@@ -130,15 +129,14 @@ declare module 'fastify' {
   }
 }
 
-/** Logs an error that the contract does not declare. Tests fail on this log line. */
+/** Tests fail on this log line. */
 function tellUndeclared(request: FastifyRequest, { code }: Failure): void {
   const { operation, failures } = request.routeOptions.config;
-  // The method matches a fixed path that this route's parameter also matches.
+  // Another method of a fixed path that this route's parameter matches.
   if (failures === undefined || failures.has(code) || code === 'METHOD_NOT_ALLOWED') return;
   request.log.error({ undeclaredFailure: code, operation }, 'an error that the endpoint does not declare');
 }
 
-/** Errors caused by a client that disconnects. */
 const brokenOff: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 function isAbandoned(error: unknown, reply: FastifyReply): boolean {
@@ -155,7 +153,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (isAbandoned(error, reply)) {
     request.log.info({ requestId: request.id, route: request.routeOptions.url }, 'the caller went away');
   } else if ((error instanceof Failure && status >= 500) || isBusy(error)) {
-    // A deliberate refusal, not a bug.
+    // Not a bug.
     request.log.warn({ code: failure.code, requestId: request.id }, 'a call could not be served now');
   } else if (status < 500) {
     logRefusal(request, error, failure);
@@ -168,7 +166,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   tellUndeclared(request, failure);
   const retryAfter = retryAfterOf(failure);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  // The response schema describes success only.
+  // The schema describes success only.
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -10,7 +10,7 @@ export class OpenStreams {
   readonly #streams = new Map<Socket, EventStream>();
   #ending = false;
 
-  /** A stream that opens during shutdown is closed at once. */
+  /** During shutdown. */
   add(socket: Socket, stream: EventStream): void {
     this.#streams.set(socket, stream);
     if (this.#ending) stream.close();
@@ -31,9 +31,8 @@ export class OpenStreams {
 }
 
 /**
- * Turns the reply into server-sent events (WHATWG HTML §9.2). Ten thousand streams stay open for hours, so
- * only the connection is kept, not request and reply. Closes a client that reads nothing for `silence`
- * milliseconds.
+ * Sends server-sent events (WHATWG HTML §9.2). Keeps only the connection of a request: ten thousand streams
+ * stay open for hours. Closes a client that reads nothing for `silence` ms.
  */
 export function openEventStream(
   request: FastifyRequest,
@@ -44,11 +43,10 @@ export function openEventStream(
 ): FastifyReply {
   reply.hijack();
   const { socket } = request.raw;
-  // A caller that disconnected emits no further close event, so the stream would never end.
+  // No further close event would end the stream.
   if (socket.destroyed) return reply;
   const head = headOf(reply);
-  // Ends the request for the server. Its listeners would keep request and reply in memory as long as the
-  // stream.
+  // Ends the request for the server, whose listeners would retain it as long as the stream.
   request.raw.removeAllListeners();
   reply.raw.emit('finish');
   reply.raw.removeAllListeners();
@@ -58,7 +56,7 @@ export function openEventStream(
   return reply;
 }
 
-/** A separate scope, so that the closures do not retain request and reply. */
+/** A separate scope: the closures must not retain the request. */
 function holdOpen(socket: Socket, start: Start, open: OpenStreams): void {
   const stream = new EventStream(socket);
   const beat = beatOf(() => stream.beat());
@@ -71,10 +69,7 @@ function holdOpen(socket: Socket, start: Start, open: OpenStreams): void {
   open.add(socket, stream);
 }
 
-/**
- * Sends at once or drops: nothing is buffered for a slow client. When it has caught up, it gets the current
- * state.
- */
+/** Buffers nothing for slow clients, which get the current state later. */
 export class EventStream implements EventSink {
   readonly #socket: Socket;
   #behind = false;
@@ -94,7 +89,7 @@ export class EventStream implements EventSink {
   }
 
   beat(): void {
-    // A write would reset the timeout that detects clients which stopped reading.
+    // A write would reset the timeout of a client that stopped reading.
     if (this.#socket.writableLength === 0) this.#socket.write(':\n\n');
   }
 
@@ -107,7 +102,7 @@ export class EventStream implements EventSink {
   }
 
   #write(text: string): void {
-    // Bytes remain when the system's send buffer is full.
+    // The system's send buffer is full.
     if (this.#socket.writableLength === 0) this.#socket.write(text);
     else if (!this.#behind) this.#fallBehind();
   }
@@ -121,7 +116,7 @@ export class EventStream implements EventSink {
   }
 }
 
-/** No length and no chunks: the body ends with the connection (RFC 9112 §6.3). */
+/** The body ends with the connection (RFC 9112 §6.3). */
 function headOf(reply: FastifyReply): string {
   const headers = {
     ...reply.getHeaders(),

@@ -2,13 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callConnections } from '../db/limits.ts';
 import { Failure } from '../failure.ts';
 
-/** Leaves database connections for other requests. */
+/** Leaves connections for other requests. */
 export const usualTurns = { atOnce: Math.floor(callConnections * 0.4), waiting: 2000 };
 
-/**
- * Limits requests that thousands of browsers send when a server comes back: some run, some wait, the rest get
- * UNAVAILABLE.
- */
+/** Limits reconnects of thousands of browsers: some run, some wait, the rest get UNAVAILABLE. */
 export class Turns {
   readonly #most: { atOnce: number; waiting: number };
   #serving = 0;
@@ -19,7 +16,7 @@ export class Turns {
     this.#most = most;
   }
 
-  /** Waits for a slot, held until the reply ends. `first` skips the queue of new clients. */
+  /** Held until the reply ends. `first` skips the queue. */
   async wait({ raw: { socket } }: FastifyRequest, reply: FastifyReply, first: boolean): Promise<void> {
     await this.#turn(first);
     let over = false;
@@ -30,7 +27,7 @@ export class Turns {
     };
     reply.raw.once('finish', end);
     reply.raw.once('close', end);
-    // The client disconnected while waiting, so no further event ends the slot.
+    // No further event would release the slot.
     if (socket.destroyed) end();
   }
 
@@ -39,7 +36,7 @@ export class Turns {
       this.#serving += 1;
       return;
     }
-    // Requests with an issued token always wait; their number is bounded.
+    // Issued tokens are bounded, so their requests always wait.
     if (!first && this.#then.length >= this.#most.waiting) throw new Failure('UNAVAILABLE');
     await new Promise<void>(turn => (first ? this.#first : this.#then).push(turn));
   }

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 
 export interface AddressGuard {
-  /** Throws METHOD_NOT_ALLOWED for another method of a path without parameters. */
+  /** For paths without parameters. */
   refuseOtherMethod(request: FastifyRequest, reply: FastifyReply): void;
   refuseUnknown(request: FastifyRequest, reply: FastifyReply): never;
 }
 
 type Methods = Set<string>;
 
-/** Collects the endpoints that are mounted after this call. */
+/** For endpoints mounted later. */
 export function guardAddresses(app: FastifyInstance): AddressGuard {
   const fixed = new Map<string, Methods>();
   const withParameters = new Map<string, { pattern: RegExp; methods: Methods }>();

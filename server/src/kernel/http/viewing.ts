@@ -2,10 +2,7 @@ import { lookingAbilities } from '@farol/contract';
 
 const looks: ReadonlySet<unknown> = new Set(lookingAbilities);
 
-/**
- * Removes abilities to write from every row of a reply, for users who view as another organization. Otherwise
- * the screen would offer buttons that fail.
- */
+/** Keeps only read abilities, for users who view as another organization. */
 export function withoutActs(reply: unknown): unknown {
   if (Array.isArray(reply)) return reply.map(withoutActs);
   if (typeof reply !== 'object' || reply === null || !isPlain(reply)) return reply;

@@ -3,15 +3,13 @@ import { Failure, type FieldFailure } from '../failure.ts';
 export interface ImportForm {
   fileName: string | null;
   bytes: Uint8Array;
-  /** Other fields by name; the last value wins. */
+  /** The last value wins. */
   fields: Readonly<Record<string, string>>;
 }
 
 const longestName = 255;
 
-/**
- * Returns the file of a multipart/form-data, or the body itself. Throws EMPTY_FILE, TOO_LARGE or BAD_INPUT.
- */
+/** Returns the file of multipart/form-data, or the body. Throws EMPTY_FILE, TOO_LARGE or BAD_INPUT. */
 export async function formOf(
   body: Uint8Array | undefined,
   contentType: string,
@@ -31,7 +29,6 @@ export async function formOf(
   if (file === undefined) throw new Failure('EMPTY_FILE');
   if (another !== undefined) throw wrong({ path: 'file', format: '1' });
   return {
-    // PostgreSQL and screens cannot handle control characters.
     fileName:
       file.name
         .replaceAll(/\p{Cc}/gu, '')

@@ -3,7 +3,7 @@ import type { Database } from '../db/pool.ts';
 
 type Imports = 'user_import' | 'restriction_import';
 
-/** Updates the progress of an import outside its transaction. Late updates change nothing. */
+/** Runs outside the import's transaction. Late updates change nothing. */
 export async function tellDone(db: Database, table: Imports, id: string, done: number): Promise<void> {
   await sql`
     update ${sql.table(table)} set done = greatest(done, ${done}) where id = ${id}::uuid and applied_at is null`.execute(

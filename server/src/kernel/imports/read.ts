@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 
-/** Trimmed cells of a line; null for an unclosed quotation mark. */
+/** Null for an unclosed quotation mark. */
 export interface FileLine {
   /** Starts at 1. */
   line: number;
@@ -14,15 +14,13 @@ export interface FileRead {
 }
 
 export interface FileForm {
-  /** Trailing empty columns beyond these are dropped. */
   columns: readonly string[];
-  /** Possible separators, default first. The most frequent one in the first line wins. */
+  /** Default first; the most frequent in the first line wins. */
   separators: readonly [string, ...string[]];
   most: number;
   isHeading(first: readonly string[]): boolean;
 }
 
-/** Signatures of files that are not text, with the name shown to users. */
 const signatures: readonly [bytes: string, name: string][] = [
   ['504b0304', 'ZIP/XLSX'],
   ['504b0506', 'ZIP/XLSX'],
@@ -37,7 +35,7 @@ const signatures: readonly [bytes: string, name: string][] = [
   ['7b5c727466', 'RTF'],
 ];
 
-/** Reads a CSV. Throws EMPTY_FILE, NOT_CSV, NO_SEPARATOR or TOO_MANY_LINES. */
+/** Throws EMPTY_FILE, NOT_CSV, NO_SEPARATOR or TOO_MANY_LINES. */
 export function readFile(bytes: Uint8Array, form: FileForm): FileRead {
   const { columns, separators, most } = form;
   const { text, encoding } = textOf(bytes);
@@ -59,14 +57,13 @@ export function readFile(bytes: Uint8Array, form: FileForm): FileRead {
   return { encoding, heading, lines };
 }
 
-/** Returns the most frequent separator outside quotation marks. */
 function separatorOf(line: string, separators: FileForm['separators']): string {
   const plain = line.replaceAll(/"[^"]*"/g, '');
   const count = (separator: string): number => plain.split(separator).length;
   return separators.reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-/** Decodes valid UTF-8, else Latin-1, which spreadsheets on Windows write. */
+/** Spreadsheets on Windows write Latin-1. */
 function textOf(bytes: Uint8Array): { text: string; encoding: FileRead['encoding'] } {
   if (bytes.length === 0) throw new Failure('EMPTY_FILE');
   const beginning = Buffer.from(bytes.subarray(0, 8)).toString('hex');
@@ -75,7 +72,7 @@ function textOf(bytes: Uint8Array): { text: string; encoding: FileRead['encoding
   const { text, encoding } = decoded(bytes);
   if (/^\s*[<{[]/.test(text))
     throw new Failure('NOT_CSV', { found: text.trim().startsWith('<') ? 'HTML/XML' : 'JSON' });
-  // Control characters reveal a binary file that begins like a CSV.
+  // A binary file may begin like a CSV.
   const control = /(?![\t\n\r])\p{Cc}/u.exec(
     encoding === 'Latin-1' ? text.replaceAll(/[\u0080-\u009F]/g, '') : text,
   );
@@ -106,7 +103,7 @@ function patternsFor(separator: string): { quoted: RegExp; plain: RegExp } {
 }
 const patterns = new Map<string, { quoted: RegExp; plain: RegExp }>();
 
-/** Splits a line. Quoted cells may contain separators and doubled quotation marks, but no line ends. */
+/** Quoted cells may contain separators, but no line ends. */
 function cellsOf(line: string, separator: string, columns: number): string[] | null {
   const { quoted, plain } = patternsFor(separator);
   const cells: string[] = [];

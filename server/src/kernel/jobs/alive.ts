@@ -4,19 +4,17 @@ import { leaveBeat } from './beat.ts';
 import type { Job } from './jobs.ts';
 import { addJob, ask, releaseDeadWorkers, showWorkerAlive, takeUpLate } from './queries.ts';
 
-/** The other end of a connection may be gone without notice. */
 const silentMilliseconds = 20_000;
 
 export interface Watch {
-  /** Settles when the worker's connection is lost; other workers then take its jobs. */
+  /** Settles when the connection is lost; other workers then take the jobs. */
   lost: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Holds a session lock that marks this worker as alive, releases jobs of workers without one, and queues
- * periodic jobs. PostgreSQL releases the lock when a process dies. After a lost connection a job may run
- * twice, which is safe.
+ * Marks this worker as alive by a session lock, releases jobs of dead workers and queues periodic jobs. A job
+ * may run twice, which is safe.
  */
 export async function watchWorkers(
   pool: Pool,
@@ -34,7 +32,6 @@ export async function watchWorkers(
       done();
     };
   });
-  // Both events may occur.
   client.on('error', () => end());
   client.on('end', () => end());
   const leftAt = new Map<string, number>();
@@ -79,7 +76,7 @@ export async function watchWorkers(
   };
 }
 
-/** Uses the monotonic clock. */
+/** Monotonic. */
 function isDue(leftAt: number | undefined, everySeconds: number): boolean {
   return leftAt === undefined || performance.now() - leftAt >= everySeconds * 1000;
 }

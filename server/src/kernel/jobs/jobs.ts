@@ -8,7 +8,7 @@ import { beginRunner, type Runner } from './runner.ts';
 export { jobsAreWorked } from './beat.ts';
 export { keysWithoutJob } from './queries.ts';
 
-/** Queues a job when the transaction of `db` commits. */
+/** Queued on commit. */
 export type LeaveJob = (db: Database, name: string, payload: object, options?: JobOptions) => Promise<void>;
 
 export const leaveJob: LeaveJob = addJob;
@@ -18,27 +18,23 @@ export const leaveJobs: (db: Database, name: string, jobs: readonly KeyedJob[]) 
 export interface Job {
   /** `area:work`; cron lines accept letters, digits, `_`, `-` and `:`. */
   name: `${string}:${string}`;
-  /**
-   * Transient errors, such as a lost connection, retry soon and without limit. Other errors retry with pauses
-   * up to a minute.
-   */
+  /** Transient errors retry soon and without limit, others with pauses up to a minute. */
   work(payload: unknown): Promise<void>;
-  /** Cron line in UTC. */
+  /** UTC. */
   cron?: string;
-  /** Interval at which each worker process queues the job, independent of the clock. */
+  /** Queued by each process, independent of the clock. */
   everySeconds?: number;
 }
 
 export interface JobWorker {
-  /** Waits for the running jobs. */
   stop(): Promise<void>;
 }
 
 const restMilliseconds = 500;
-/** Time until another worker takes jobs of a killed process; graphile-worker alone waits four hours. */
+/** graphile-worker alone waits four hours for jobs of a killed process. */
 const lookNormally = 5000;
 
-/** Runs all jobs until stopped, with heartbeats. Resolves after the first heartbeat or a short timeout. */
+/** Runs all jobs. Resolves after the first heartbeat or a short timeout. */
 export async function startWorker(
   pool: Pool,
   jobs: readonly Job[],
@@ -53,7 +49,7 @@ export async function startWorker(
   return worker;
 }
 
-/** Runs some jobs next to the main worker, without heartbeats. */
+/** Runs some jobs, without heartbeats. */
 export function startHelper(
   pool: Pool,
   jobs: readonly Job[],
@@ -64,8 +60,8 @@ export function startHelper(
 }
 
 /**
- * Starts a runner and replaces it when it ends or loses its connection. graphile-worker stops entirely when
- * it cannot record a job's end, and its slots sleep for minutes after an outage.
+ * Replaces a runner that ends or loses its connection: graphile-worker stops when it cannot record a job's
+ * end, and sleeps for minutes after an outage.
  */
 async function begin(
   pool: Pool,

@@ -3,11 +3,11 @@ import type { ClientBase } from 'pg';
 import type { Database } from '../db/pool.ts';
 
 export interface JobOptions {
-  /** Replaces a waiting job with the same key, in its place. */
+  /** Replaces a waiting job, in its place. */
   key?: string;
-  /** Smaller numbers run first; default 0. */
+  /** Smaller runs first; default 0. */
   priority?: number;
-  /** Earliest start, by the clock of the database. */
+  /** By the clock of the database. */
   inSeconds?: number;
 }
 
@@ -33,7 +33,7 @@ export interface KeyedJob {
   key: string;
 }
 
-/** Adds jobs with distinct keys in one statement. */
+/** The keys are distinct. */
 export async function addJobs(db: Database, name: string, jobs: readonly KeyedJob[]): Promise<void> {
   await sql`
     select count(*) from graphile_worker.add_jobs(
@@ -47,7 +47,6 @@ export async function addJobs(db: Database, name: string, jobs: readonly KeyedJo
     )`.execute(db);
 }
 
-/** Returns the keys without a waiting or running job. */
 export async function keysWithoutJob(db: Database, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select given.key from unnest(${keys}::text[]) as given (key)
@@ -55,7 +54,7 @@ export async function keysWithoutJob(db: Database, keys: readonly string[]): Pro
   return rows.map(row => row.key);
 }
 
-/** Marks the worker as alive while the connection lasts. */
+/** Lasts until the connection ends. */
 export async function showWorkerAlive(client: ClientBase, workerId: string): Promise<void> {
   await client.query("select pg_advisory_lock_shared(hashtext('farol worker'), hashtext($1))", [workerId]);
 }
@@ -64,7 +63,7 @@ export async function ask(client: ClientBase): Promise<void> {
   await client.query('select 1');
 }
 
-/** Releases jobs and queues of workers without a live connection. The lost attempt does not count. */
+/** The lost attempt does not count. */
 export async function releaseDeadWorkers(db: Database): Promise<void> {
   await sql`
     with dead as (
@@ -95,13 +94,10 @@ export async function releaseDeadWorkers(db: Database): Promise<void> {
   );
 }
 
-/** Retry pauses stop growing after this number of attempts. */
+/** Retry pauses stop growing. */
 const triesCounted = 4;
 
-/**
- * Makes every waiting job due within a minute: after many failures, after the last attempt, or after the
- * clock was set back.
- */
+/** Makes waiting jobs due within a minute, also after the last attempt or a clock change. */
 export async function takeUpLate(db: Database): Promise<void> {
   await sql`
     update graphile_worker._private_jobs
@@ -117,7 +113,7 @@ export async function noteBeat(db: Database): Promise<void> {
   );
 }
 
-/** Returns the seconds between now and the last beat, also after a clock change. */
+/** Positive also after a clock change. */
 export async function sinceBeat(db: Database): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
     select abs(extract(epoch from clock_timestamp() - at))::float8 as seconds from job_beat`.execute(db);

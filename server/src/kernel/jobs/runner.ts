@@ -10,18 +10,18 @@ import { watchWorkers } from './alive.ts';
 import type { Job } from './jobs.ts';
 
 export interface Runner {
-  /** Settles with the reason when the runner ends by itself. */
+  /** Settles with the reason. */
   over: Promise<string>;
-  /** Waits for the running jobs. Abort `stopping` first. */
+  /** Abort `stopping` first. */
   stop(): Promise<void>;
-  /** Takes no more jobs, without waiting. Other workers may run the current ones again. */
+  /** Does not wait; other workers may run the jobs again. */
   leave(): void;
 }
 
-/** Idle slots poll every few seconds; without a poll for this long they hang. */
+/** Idle slots poll every few seconds. */
 const silentMilliseconds = 30_000;
 const pollMilliseconds = 2000;
-/** Shutdown may wait for a database that is away. */
+/** The database may be away. */
 const stopMilliseconds = 5000;
 
 export async function beginRunner(
@@ -49,17 +49,16 @@ export async function beginRunner(
   });
   for (const sign of ['worker:getJob:start', 'worker:getJob:empty', 'job:start', 'job:complete'] as const)
     events.on(sign, () => hands.moved());
-  // Two jobs that fail at once deadlock graphile-worker's shutdown, so its end may not be reported.
+  // graphile-worker deadlocks at shutdown when two jobs fail at once.
   const givenUp = new Promise<void>(done => events.once('pool:gracefulShutdown', () => done()));
-  // Undurable: if the server loses the end of a job, the job runs again, which is safe. Queueing a job stays
-  // durable.
+  // A lost end of a job runs it again, which is safe. Queueing stays durable.
   const own = pool.openUndurable(concurrency + connectionsBesideJobs);
   const runner = await run({
     events,
     pgPool: own.pg,
     taskList,
     concurrency,
-    // With a delay, graphile-worker completes jobs in an unawaited promise, and errors are lost.
+    // With a delay, graphile-worker completes jobs in an unawaited promise.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     noPreparedStatements: false,
@@ -128,7 +127,7 @@ class Hands {
     this.#movedAt = performance.now();
   }
 
-  /** Checks that free slots are active. Slots with a job may be busy for long. */
+  /** Slots with a job may be busy for long. */
   look(concurrency: number): void {
     if (this.#holding.size >= concurrency) this.moved();
     else if (performance.now() - this.#movedAt > silentMilliseconds) this.#tellSilent();
@@ -141,7 +140,7 @@ class Hands {
 
 const [shortestPause, longestPause] = [100, 5000];
 
-/** Repeats the work while it fails with transient errors. These do not count as attempts. */
+/** Transient errors do not count as attempts. */
 async function untilItPasses(work: () => Promise<void>, signal: AbortSignal, log: Log): Promise<void> {
   for (let pause = shortestPause; ; pause = Math.min(pause * 2, longestPause)) {
     try {

@@ -4,8 +4,8 @@ import { keyFor } from '../secrets.ts';
 import { keepFingerprint } from './queries.ts';
 
 /**
- * Compares the secret with the fingerprint in the database. Throws `ConfigError` for another secret: such a
- * process could read no waiting message, and no other process could read its messages.
+ * Throws `ConfigError` for another secret: such a process could read no waiting message, and the others none
+ * of its own.
  */
 export async function checkKeys(ownerUrl: string, { secret, databaseUrl }: Config): Promise<void> {
   const own = keyFor(secret, 'fingerprint');

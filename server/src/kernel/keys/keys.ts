@@ -1,8 +1,8 @@
 import { keyFor, keyIdOf, type Key } from '../secrets.ts';
 
 /**
- * Purposes whose keys rotate. Backups and rejected files (outside the database) and content hashes (must stay
- * comparable) depend on the secret itself (decision 0035).
+ * Backups, rejected files (outside the database) and content hashes (must stay comparable) depend on the
+ * secret itself (decision 0035).
  */
 export type RotatingPurpose =
   | 'session'
@@ -14,10 +14,7 @@ export type RotatingPurpose =
 
 export interface Keys {
   current(purpose: RotatingPurpose): Key;
-  /**
-   * Finds a key, also one that another process just created. Without an id, the key from before keys had ids.
-   * Undefined for a retired or unknown key.
-   */
+  /** Finds also a key just created by another process. Without an id: the key before keys had ids. */
   find(purpose: RotatingPurpose, id: string | undefined): Promise<Key | undefined>;
   reload(): Promise<void>;
 }
@@ -25,7 +22,6 @@ export interface Keys {
 export interface Generation {
   number: number;
   id: string;
-  /** Undefined if the generation was retired without a key of this purpose. */
   keyOf(purpose: RotatingPurpose): Key | undefined;
 }
 
@@ -45,14 +41,13 @@ export function generationOf(number: number, id: string, root: string | Uint8Arr
   };
 }
 
-/** Builds a retired generation, which only verifies audit proofs. */
+/** Verifies audit proofs only. */
 export function retiredGeneration(number: number, id: string, auditKey: Uint8Array): Generation {
   const bytes = Buffer.from(auditKey);
   const key = { id: keyIdOf(bytes), bytes };
   return { number, id, keyOf: purpose => (purpose === 'audit trail' ? key : undefined) };
 }
 
-/** Returns the id of the first generation, derived from the secret. */
 export function firstId(secret: string): string {
   return keyIdOf(keyFor(secret, 'fingerprint'));
 }
@@ -61,10 +56,10 @@ export function firstGeneration(secret: string): Generation {
   return generationOf(1, firstId(secret), secret);
 }
 
-/** Limits database reads caused by forged key ids. */
+/** Limits reads caused by forged key ids. */
 const askAgainMilliseconds = 1000;
 
-/** Holds the keys in memory; `read` loads them, newest last. */
+/** Newest last. */
 export class KeyRing implements Keys {
   #generations: readonly Generation[];
   readonly #read: () => Promise<readonly Generation[]>;

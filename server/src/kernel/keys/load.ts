@@ -12,7 +12,7 @@ import {
 } from './keys.ts';
 import { readKeys, type KeyRow } from './queries.ts';
 
-/** Loads the keys; a notice reports rotations of other processes. Throws `ConfigError` for a wrong secret. */
+/** Reloads on notices of rotations. Throws `ConfigError` for a wrong secret. */
 export async function loadKeys({
   config,
   pool,

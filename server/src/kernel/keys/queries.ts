@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { asOwner } from '../db/owner.ts';
 import type { Database } from '../db/pool.ts';
 
-/** Stores a fingerprint unless one exists. Returns the stored one. */
+/** Returns the stored fingerprint. */
 export async function keepFingerprint(owner: Client, purpose: string, fingerprint: Buffer): Promise<Buffer> {
   await owner.query(
     'insert into key_fingerprint (purpose, fingerprint) values ($1, $2) on conflict do nothing',
@@ -31,7 +31,7 @@ export async function readKeys(db: Database): Promise<KeyRow[]> {
   return db.selectFrom('platform_key').selectAll().orderBy('number').execute();
 }
 
-/** Changes keys as the owner, one change at a time. All processes reload them on commit. */
+/** One change at a time. All processes reload on commit. */
 export async function changeKeys<T>(
   ownerUrl: string,
   change: (owner: Client, rows: KeyRow[]) => Promise<T>,
@@ -70,11 +70,11 @@ export async function retireRow(
   );
 }
 
-/** A column of encrypted values that begin with the id of their key. */
+/** Values begin with the id of their key. */
 export interface SealedColumn {
   table: string;
   column: string;
-  /** Primary key. Rows are read in the order of its first column, a uuid. */
+  /** Primary key; its first column is a uuid. */
   key: readonly [string, ...string[]];
 }
 
@@ -84,10 +84,7 @@ const beginsOtherwise = (column: string, start: Buffer) =>
   sql<boolean>`octet_length(${sql.ref(column)}) > 0
     and substring(${sql.ref(column)} from 1 for ${start.length}) is distinct from ${start}`;
 
-/**
- * Returns about `most` rows after `after` that do not begin with `start`, and the last id scanned (null at
- * the end).
- */
+/** Returns about `most` rows that do not begin with `start`, and the last id scanned (null at the end). */
 export async function otherwiseSealed(
   db: Database,
   { table, column, key }: SealedColumn,
@@ -115,10 +112,7 @@ const hasKey = (row: SealedRow) =>
     sql` and `,
   );
 
-/**
- * Returns and locks the value of a row, or undefined if it was deleted. One row per statement: a cluster
- * cannot lock rows of several nodes.
- */
+/** One row per statement: a cluster cannot lock rows of several nodes. */
 export async function sealedValue(
   db: Database,
   { table, column }: SealedColumn,

@@ -25,10 +25,10 @@ type ResealServices = Pick<Services, 'clock' | 'keys' | 'log' | 'pool'>;
 const rowsAtOnce = 100;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Limits one run; the next starts within a minute. */
+/** The next run starts within a minute. */
 const batchesARun = 200;
 
-/** Creates the job that re-encrypts values of older keys. Resumes after a killed run. */
+/** Re-encrypts values of older keys. Resumes after a killed run. */
 export function resealJob(services: ResealServices, places: readonly SealedPlace[]): Job {
   return {
     name: 'keys:reseal',
@@ -37,7 +37,7 @@ export function resealJob(services: ResealServices, places: readonly SealedPlace
   };
 }
 
-/** Re-encrypts up to `most` batches. Returns true when finished. */
+/** Returns true when finished. */
 export async function reseal(
   services: ResealServices,
   places: readonly SealedPlace[],
@@ -46,7 +46,7 @@ export async function reseal(
   const { clock, keys, pool } = services;
   const current = (await readKeys(pool.db)).at(-1);
   if (current === undefined || current.number === 1 || current.resealed_at !== null) return true;
-  // Another process may have created the current key.
+  // Another process may have created the key.
   await keys.reload();
   let batches = 0;
   for (const place of places) {
@@ -71,11 +71,11 @@ async function resealBatch(
     const { rows, last } = await otherwiseSealed(db, column, after, sealedStart(key), rowsAtOnce);
     let resealed = 0;
     for (const row of rows) {
-      // One at a time, because a message can be as large as the body limit.
+      // A message can be as large as the body limit.
       const sealed = await sealedValue(db, column, row);
       if (sealed === undefined) continue;
       const plain = await openSealed(keys, purpose, sealed).catch((error: unknown) => {
-        // A value that does not open must not block others. It stays, and keeps its key from retirement.
+        // Must not block others. Its key cannot be retired.
         log.error({ err: error, place, row }, 'a sealed value does not open');
       });
       if (plain === undefined) continue;

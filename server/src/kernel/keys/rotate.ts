@@ -20,7 +20,7 @@ import type { SealedPlace } from './reseal.ts';
 
 export type KeyServices = Pick<Services, 'clock' | 'config' | 'pool'>;
 
-/** Creates a new generation of keys, which all processes use from now on. Returns its id. */
+/** Returns the id of the new generation. */
 export async function rotateKeys(ownerUrl: string, { clock, config }: KeyServices): Promise<string> {
   const { secret } = config;
   const now = toDate(clock.now());
@@ -59,7 +59,6 @@ export async function listKeys(services: KeyServices, places: readonly SealedPla
   });
 }
 
-/** Counts values that only this generation opens. */
 async function leftOf(
   { config, pool }: KeyServices,
   places: readonly SealedPlace[],
@@ -77,7 +76,7 @@ async function leftOf(
   });
 }
 
-/** Versions 1 and 2 contain no key id and belong to the first generation. */
+/** Versions 1 and 2 have no key id. */
 function startsOf(number: number, start: Buffer): Buffer[] {
   return number === 1 ? [start, Buffer.of(1), Buffer.of(2)] : [start];
 }
@@ -90,13 +89,9 @@ export type Retirement =
   | { kind: 'retired' }
   | { kind: 'unknown' | 'current' | 'already' }
   | { kind: 'left'; count: number }
-  /** Tokens of the key may be valid until then. */
   | { kind: 'tokens'; until: Date };
 
-/**
- * Retires a generation; only its audit key remains, for verification. Refuses while encrypted values or valid
- * tokens of it exist.
- */
+/** Keeps only the audit key, for verification. Refuses while encrypted values or valid tokens exist. */
 export async function retireKey(
   ownerUrl: string,
   services: KeyServices,
@@ -123,10 +118,10 @@ export async function retireKey(
   return { kind: 'retired' };
 }
 
-/** Covers tokens and transactions of processes that receive the notice late. */
+/** For processes that receive the notice late. */
 const graceMinutes = 10;
 
-/** A transaction may have used an old key after the job passed its row, so the job runs again. */
+/** A transaction may have used an old key behind the job. */
 async function sealAnew({ pool }: KeyServices, number: number): Promise<void> {
   await transaction(pool.db, { kind: 'system' }, async db => {
     await forgetReseal(db, number);

@@ -2,10 +2,10 @@ import { openFile, sealedWith } from '../sealed-file.ts';
 import type { Key } from '../secrets.ts';
 import type { Keys, RotatingPurpose } from './keys.ts';
 
-/** The key was retired or belongs to another platform. */
+/** Retired, or of another platform. */
 export class KeyGone extends Error {}
 
-/** Returns the key named in an encrypted value. Throws `KeyGone`. */
+/** Throws `KeyGone`. */
 export async function keyOfSealed(keys: Keys, purpose: RotatingPurpose, head: Uint8Array): Promise<Key> {
   const id = sealedWith(head);
   const key = await keys.find(purpose, id);
@@ -14,7 +14,7 @@ export async function keyOfSealed(keys: Keys, purpose: RotatingPurpose, head: Ui
   return key;
 }
 
-/** Decrypts a stored value. Throws `KeyGone`, and an error for changed bytes. */
+/** Throws `KeyGone`, or an error for changed bytes. */
 export async function openSealed(keys: Keys, purpose: RotatingPurpose, sealed: Uint8Array): Promise<Buffer> {
   const { bytes } = await keyOfSealed(keys, purpose, sealed);
   return openFile(bytes, sealed);

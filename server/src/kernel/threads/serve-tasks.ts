@@ -2,7 +2,7 @@ import { parentPort, type Transferable } from 'node:worker_threads';
 import { yieldToMainThread } from './yield-to-main.ts';
 import { replyOf, type ThreadReply } from './messages.ts';
 
-/** Serves the tasks of a `TaskThread`. `transfer` lists buffers to move instead of copy. */
+/** `transfer` lists buffers to move instead of copy. */
 export function serveTasks<Input, Output>(
   work: (input: Input) => Promise<Output>,
   transfer: (output: Output) => readonly Transferable[],

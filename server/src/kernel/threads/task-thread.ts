@@ -3,14 +3,13 @@ import { Failure } from '../failure.ts';
 import { errorOf, type ThreadReply } from './messages.ts';
 
 export interface ThreadBounds {
-  /** Tasks that may wait. Further ones fail with UNAVAILABLE. */
+  /** Further tasks fail with UNAVAILABLE. */
   waiting: number;
-  /** A longer task fails, and its thread ends. */
   taskMilliseconds: number;
   heapMegabytes: number;
 }
 
-/** The thread ended during a task: timeout or memory limit. */
+/** Timeout or memory limit. */
 export class ThreadEnded extends Error {}
 
 interface Task<Input, Output> {
@@ -21,8 +20,8 @@ interface Task<Input, Output> {
 }
 
 /**
- * Runs tasks one by one in a thread, which keeps the event loop free. Starts on the first task and again
- * after a crash. Keeps the process alive only during tasks.
+ * Runs tasks one by one. Starts on the first task and after a crash. Keeps the process alive only during
+ * tasks.
  */
 export class TaskThread<Input, Output> {
   readonly #script: URL;
@@ -42,7 +41,7 @@ export class TaskThread<Input, Output> {
     this.#next();
   }
 
-  /** Rejects with the task's error, UNAVAILABLE for a full queue, or `ThreadEnded`. */
+  /** Rejects also with UNAVAILABLE or `ThreadEnded`. */
   run(input: Input, transfer: readonly Transferable[] = []): Promise<Output> {
     if (this.#waiting.length >= this.#bounds.waiting) return Promise.reject(new Failure('UNAVAILABLE'));
     return new Promise((resolve, reject) => {

@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os';
 
-/** Lower than the default 0, so that the main thread runs first on busy cores. */
+/** Below the default 0: the main thread runs first. */
 const backgroundNice = 5;
 
-/** Lowers the priority of the calling thread, on Linux only. */
+/** Linux only. */
 export function yieldToMainThread(): void {
   if (process.platform === 'linux') setPriority(0, backgroundNice);
 }

@@ -29,10 +29,7 @@ export interface Held {
   tables: number;
 }
 
-/**
- * Writes all rows at one moment to a new encrypted file, while others keep working. The file gets its name
- * only when complete.
- */
+/** Writes one snapshot to an encrypted file, which gets its name only when complete. */
 export async function writeBackup(
   ownerUrl: string,
   file: string,
@@ -96,15 +93,14 @@ async function toDisk(file: string): Promise<void> {
 }
 
 /**
- * Restores a backup into an empty database: creates the tables of the version that made it, then the rows.
- * The next start runs later migrations. Sessions are deleted. Throws BackupError for a damaged file or a
- * later version.
+ * Restores a backup into an empty database, in the version that made it; the next start migrates. Sessions
+ * are deleted. Throws BackupError for a damaged file or a later version.
  */
 export async function readBackup(ownerUrl: string, file: string, key: Buffer): Promise<Held> {
   const opening = new Opening(key);
   const plain = createGunzip();
   const reading = pipeline(createReadStream(file), opening, plain);
-  // Its error is thrown below, where the records end early because of it.
+  // Thrown below, where it ends the records early.
   reading.catch(() => undefined);
   try {
     const records = recordsIn(plain);
@@ -116,7 +112,6 @@ export async function readBackup(ownerUrl: string, file: string, key: Buffer): P
     return held;
   } catch (error) {
     plain.destroy();
-    // The stream's error explains what was wrong with the file.
     throw await reading.then(
       () => error,
       (cause: unknown) => (cause instanceof BackupError ? cause : error),

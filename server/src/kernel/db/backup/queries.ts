@@ -10,10 +10,6 @@ export async function beginSnapshot(owner: Client): Promise<void> {
   await owner.query('begin isolation level repeatable read, read only');
 }
 
-/**
- * Returns the tables to back up. Parent tables include their partitions, and a restore runs the migrations
- * again.
- */
 export async function tablesToKeep(owner: Client): Promise<TableHead[]> {
   const { rows } = await owner.query<TableHead>(
     `select format('%I.%I', n.nspname, c.relname) as "table",
@@ -35,7 +31,6 @@ export async function migrationsOf(owner: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns the first days of the months that have partitions. */
 export async function monthsOf(owner: Client, table: 'flight' | 'api_pnr_file'): Promise<string[]> {
   const { rows } = await owner.query<{ month: string }>(
     `select to_char(to_date(right(inhrelid::regclass::text, 6), 'YYYYMM'), 'YYYY-MM-DD') as month
@@ -53,14 +48,11 @@ export async function sequencesOf(owner: Client): Promise<{ name: string; value:
   return rows;
 }
 
-/** Streams the rows of a table in COPY text format. */
 export function rowsOf(owner: Client, { table, columns }: TableHead): Readable & { rowCount: number } {
   return owner.query(copyTo(`copy (select ${columns.join(', ')} from ${table}) to stdout`));
 }
 
-/**
- * Empties all tables and disables triggers: the rows satisfied the constraints where they were copied from.
- */
+/** Disables triggers and constraints, which the rows satisfied in the source. */
 export async function beginFilling(owner: Client): Promise<void> {
   await owner.query('set statement_timeout = 0; begin; set local session_replication_role = replica');
   const tables = await tablesToKeep(owner);
@@ -73,7 +65,7 @@ export class Filling {
 
   constructor(owner: Client, { table, columns }: TableHead) {
     this.#stream = owner.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
-    // An error may arrive between two writes, and the stream does not keep it.
+    // An error may arrive between two writes.
     this.#stream.on('error', error => (this.#error ??= error));
   }
 
@@ -82,7 +74,6 @@ export class Filling {
     if (!this.#stream.write(rows)) await once(this.#stream, 'drain');
   }
 
-  /** Returns the number of rows. */
   async end(): Promise<number> {
     if (this.#error !== undefined) throw this.#error;
     this.#stream.end();
@@ -99,13 +90,10 @@ export async function setSequences(
     await owner.query(`select setval(${escapeLiteral(name)}::regclass, ${escapeLiteral(value)}::bigint)`);
 }
 
-/** Tables of temporary access. Databases before the latest migrations lack some of them. */
+/** Older databases lack some of these. */
 const lettingIn = ['stream_token', 'hand_over', 'user_session'];
 
-/**
- * Deletes the sessions of the backup: users who signed out or were deactivated since would be signed in
- * again.
- */
+/** Users who signed out or were deactivated since would be signed in again. */
 export async function endSessions(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     'select name from unnest($1::text[]) as name where to_regclass($2 || name) is not null',

@@ -1,12 +1,8 @@
 import { BackupError } from './sealing.ts';
 
-/*
- * Format of a record: a letter, the length of the body, the body. Rows are COPY text, cut anywhere. The end
- * contains the row count of each table.
- */
+/* Record: a letter, the length of the body, the body. Rows are COPY text, cut anywhere. */
 
 export interface TableHead {
-  /** Schema-qualified and quoted. */
   table: string;
   columns: string[];
 }
@@ -16,7 +12,6 @@ export interface BackupHead {
   version: string;
   at: string;
   migrations: string[];
-  /** First days of the months with partitions. */
   flightMonths: string[];
   receivedMonths: string[];
   sequences: { name: string; value: string }[];
@@ -47,7 +42,7 @@ function contentOf(record: Exclude<BackupRecord, { kind: 'rows' }>): unknown {
   return record.kind === 'table' ? record.table : record.end;
 }
 
-/** Parses the records of a byte stream. Throws BackupError when it ends within a record. */
+/** Throws BackupError for an incomplete record. */
 export async function* recordsIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> {
   let held: Buffer = Buffer.alloc(0);
   for await (const chunk of bytes) {
@@ -62,7 +57,7 @@ export async function* recordsIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<B
   if (held.length > 0) throw new BackupError('the backup ends in the middle of something');
 }
 
-// Only Farol can have sealed the content, so it is not validated.
+// Encrypted by Farol, so not validated.
 function recordOf(letter: string, body: Buffer): BackupRecord {
   if (letter === letters.rows) return { kind: 'rows', rows: body };
   const content: unknown = JSON.parse(body.toString());

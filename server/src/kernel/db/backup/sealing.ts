@@ -4,9 +4,9 @@ import { openPart, partTagBytes, sealPart } from '../../sealed-part.ts';
 import { keyIdOf } from '../../secrets.ts';
 
 /*
- * File format: mark, key id, salt, then parts of one size, each followed by its tag; the last is shorter.
- * AES-256-GCM under a key per file (HKDF-SHA-256 with the salt). The nonce is the part number and a last-part
- * flag, so a missing, moved or truncated part does not open.
+ * Format: mark, key id, salt, then parts of one size (last shorter) with tags. AES-256-GCM under a key per
+ * file (HKDF-SHA-256). The nonce is part number and last-part flag, so a missing, moved or truncated part
+ * does not open.
  */
 
 const mark = Buffer.from('FAROLBK1');
@@ -28,7 +28,6 @@ function nonceOf(part: number, last: boolean): Buffer {
   return nonce;
 }
 
-/** Splits bytes into parts of one size. The last part, which may be empty, comes at the end. */
 abstract class InParts extends Transform {
   readonly #size: number;
   #held: Buffer[] = [];
@@ -41,7 +40,7 @@ abstract class InParts extends Transform {
 
   protected abstract part(bytes: Buffer, last: boolean): void;
 
-  /** Removes the header from the first bytes. Returns undefined if more bytes are needed. */
+  /** Removes the header. Returns undefined if more bytes are needed. */
   protected head(bytes: Buffer): Buffer | undefined {
     return bytes;
   }
@@ -68,7 +67,6 @@ abstract class InParts extends Transform {
 
   #handOn(ended: boolean): void {
     let bytes = this.head(Buffer.concat(this.#held)) ?? Buffer.alloc(0);
-    // A part is the last one only if the stream ends after it.
     while (bytes.length > this.#size) {
       this.part(bytes.subarray(0, this.#size), false);
       bytes = bytes.subarray(this.#size);
@@ -97,7 +95,7 @@ export class Sealing extends InParts {
   }
 }
 
-/** Decrypts a sealed backup. Ends with a BackupError for a damaged file. */
+/** Fails with a BackupError for a damaged file. */
 export class Opening extends InParts {
   readonly #secretKey: Buffer;
   #key: Buffer | undefined;

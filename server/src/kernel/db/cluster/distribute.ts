@@ -18,20 +18,20 @@ import {
 
 export interface TableDistributed extends Distributed {
   table: string;
-  /** False if it was distributed before or stays on the coordinator. */
+  /** False also for tables of the coordinator. */
   moved: boolean;
   shards: number | undefined;
 }
 
 export interface DistributeWish {
-  /** For tables not distributed yet. Default: the count of those that are, or `usualShards`. */
+  /** For tables not distributed yet. */
   shards?: number;
   told?: (table: TableDistributed) => void;
 }
 
 const usualShards = 32;
 
-/** Throws ConfigError without Citus, without nodes, or when the server is not the coordinator. */
+/** Throws ConfigError unless the server is the coordinator of a Citus cluster with nodes. */
 export async function refuseWithoutCluster(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, async owner => refuseUnlessCluster(await clusterState(owner)));
 }
@@ -52,9 +52,8 @@ function refuseUnlessCluster(state: ClusterState): void {
 }
 
 /**
- * Distributes a migrated database with its rows over its Citus cluster according to `distribution`. Resumes
- * after a killed run. Throws ConfigError without a cluster, for a table without a placement, and for a locked
- * table.
+ * Distributes a migrated database over its Citus cluster. Resumes after a killed run. Throws ConfigError
+ * without a cluster, for a table without a placement, and for a locked table.
  */
 export async function distribute(ownerUrl: string, wish: DistributeWish = {}): Promise<TableDistributed[]> {
   return asOwner(ownerUrl, async owner => {
@@ -63,9 +62,7 @@ export async function distribute(ownerUrl: string, wish: DistributeWish = {}): P
   });
 }
 
-/**
- * Distributes the tables of new migrations if the database is already distributed. Throws like `distribute`.
- */
+/** Distributes the tables of new migrations, if the database is distributed. */
 export async function distributeLater(owner: ClientBase): Promise<void> {
   const state = await clusterState(owner);
   if (!state.distributed) return;
@@ -85,7 +82,7 @@ async function place(owner: ClientBase, { shards, told }: DistributeWish): Promi
     const was = there.get(table);
     const beside = first.get(placed.place);
     const moved = await putTable(owner, table, { placed, was, beside, shards: cut });
-    // Rows of requests and events are independent, so their tables need no colocation.
+    // Rows are independent, so their tables need no colocation.
     if (beside === undefined && placed.place !== 'row') first.set(placed.place, table);
     const shardsNow = placed.by === undefined ? undefined : (was?.shards ?? shardsOf(done, beside) ?? cut);
     const row = { table, ...placed, moved, shards: shardsNow };
@@ -119,7 +116,7 @@ interface Putting {
   shards: number;
 }
 
-/** Returns whether the table moved. Deletes the rows left on the coordinator, also those of a killed run. */
+/** Returns whether the table moved. Also truncates what a killed run left on the coordinator. */
 async function putTable(owner: ClientBase, table: string, putting: Putting): Promise<boolean> {
   const { placed, was, beside, shards } = putting;
   const lies = was?.lies;

@@ -2,7 +2,6 @@ import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg';
 
 export interface ClusterState {
   citus: boolean;
-  /** False if the server knows no cluster. */
   coordinator: boolean;
   workers: number;
   distributed: boolean;
@@ -20,10 +19,7 @@ export async function clusterState(owner: ClientBase): Promise<ClusterState> {
   return { citus: true, coordinator: false, workers: 0, distributed: false, ...rows[0] };
 }
 
-/**
- * Serializes distribution until the connection ends, without a time limit. A locked table is waited for
- * `tableMilliseconds`.
- */
+/** Serializes distribution until the connection ends. */
 export async function lockDistribution(owner: ClientBase, tableMilliseconds: number): Promise<void> {
   await owner.query('set statement_timeout = 0; set lock_timeout = 0');
   await owner.query("select pg_advisory_lock(hashtext('farol distribution'))");
@@ -32,10 +28,9 @@ export async function lockDistribution(owner: ClientBase, tableMilliseconds: num
 
 export interface FoundTable {
   name: string;
-  /** Undefined for a table on the coordinator. */
+  /** Undefined on the coordinator. */
   lies: { where: 'shards' | 'everywhere'; by?: string } | undefined;
   shards: number | undefined;
-  /** The cluster has metadata of the table. */
   counted: boolean;
 }
 
@@ -65,16 +60,16 @@ export async function createReferenceTable(owner: ClientBase, table: string): Pr
 }
 
 /**
- * Adds a coordinator table to the cluster metadata. A transaction that also writes on a node then commits in
- * two phases; otherwise the node would commit even if the coordinator crashes.
+ * Adds a coordinator table to the cluster metadata. Without it, a transaction with a node does not commit in
+ * two phases, and a crash may commit the node only.
  */
 export async function countOnCoordinator(owner: ClientBase, table: string): Promise<void> {
   await owner.query('select citus_add_local_table_to_metadata($1::regclass)', [table]);
 }
 
 /**
- * Truncates the invisible rows that distribution leaves on the coordinator. Works per partition, because the
- * trigger on the whole audit trail refuses truncation.
+ * Truncates rows that distribution leaves on the coordinator. Works per partition, because a trigger protects
+ * the audit trail as a whole.
  */
 export async function emptyOnCoordinator(owner: ClientBase, table: string): Promise<void> {
   const { rows } = await owner.query<{ part: string }>(
@@ -87,12 +82,11 @@ export async function emptyOnCoordinator(owner: ClientBase, table: string): Prom
     await owner.query('select truncate_local_data_after_distributing_table($1::regclass)', [part]);
 }
 
-/** Distributes a table with its rows, next to the shards of `beside` or on a new set. */
 export async function createDistributedTable(
   owner: ClientBase,
   { table, by, beside, shards }: { table: string; by: string; beside: string | undefined; shards: number },
 ): Promise<void> {
-  // The triggers of the audit trail also exist on its shards.
+  // The shards of the audit trail have the same triggers.
   await owner.query('set citus.enable_unsafe_triggers = on');
   if (beside === undefined)
     await owner.query(
@@ -107,7 +101,7 @@ export async function createDistributedTable(
     ]);
 }
 
-/** Sets the parameters of new connections to the coordinator, as the owner. Open connections keep theirs. */
+/** Open connections keep their settings. */
 export async function setForCluster(owner: ClientBase): Promise<void> {
   const { rows } = await owner.query<{ name: string; set: boolean }>(
     `select current_database() as name,
@@ -126,11 +120,10 @@ export function clusterSettingsOf(database: string): string[] {
 }
 
 const connectionSettings = {
-  // Row-level security on the nodes reads the actor, which a transaction sets with "set local".
+  // Row-level security on the nodes reads the actor, set with "set local".
   'citus.propagate_set_commands': 'local',
   // Keeps as many connections per node as one query opens, because a new one costs more than most queries.
-  // Opens more only for slow queries; writes use a single one, because each that wrote prepares its own
-  // commit.
+  // Writes use one, because each writing connection prepares its own commit.
   'citus.max_adaptive_executor_pool_size': '4',
   'citus.max_cached_conns_per_worker': '4',
   'citus.executor_slow_start_interval': '100ms',
