@@ -1,14 +1,11 @@
-/**
- * Placement of a table on a cluster (docs/scale.md): on shards by a column, on every node, or on the
- * coordinator. Irrelevant on one server.
- */
+/** Placement on a cluster (docs/scale.md): on shards by a column, on every node, or on the coordinator. */
 export type Place =
   /** Colocated by flight, so that a message writes to one node. */
   | 'flight'
   | 'file'
   | 'booking'
   | 'traveller'
-  /** By folded number, as in lookups. */
+  /** Sharded by number, like lookups. */
   | 'document'
   /** Append-only, independent rows. */
   | 'row'
@@ -33,9 +30,9 @@ export interface Distributed {
   /** Only for tables on shards. */
   by?: string;
   why: string;
-  /** Tables of the same queries. Coordinator tables are joined only with each other. */
+  /** Joined tables. Coordinator tables join only each other. */
   joins?: string;
-  /** A coordinator table in the cluster metadata, so that a transaction with a node commits in two phases. */
+  /** Adds a coordinator table to the metadata, so that transactions with a node commit in two phases. */
   counted?: true;
 }
 

@@ -9,7 +9,7 @@ export function instantOf(local: string, zone: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant();
 }
 
-/** `YYYY-MM-DDTHH:MM`. */
+/** Returns `YYYY-MM-DDTHH:MM`. */
 export function localOf(at: Temporal.Instant | Date, zone: string): string {
   const milliseconds = at instanceof Date ? at.getTime() : at.epochMilliseconds;
   return new Date(milliseconds + offsetAt(milliseconds, zone)).toISOString().slice(0, 16);
@@ -21,7 +21,7 @@ const mostOffsets = 5000;
 /** A zone lookup takes microseconds, and a list shows thousands of times. */
 const offsets = new Map<string, Map<number, number>>();
 
-/** Milliseconds ahead of UTC. */
+/** Returns milliseconds ahead of UTC. */
 function offsetAt(milliseconds: number, zone: string): number {
   const quarter = Math.floor(milliseconds / quarterMilliseconds);
   let known = offsets.get(zone);

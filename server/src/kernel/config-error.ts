@@ -1,2 +1,2 @@
-/** One line per problem: setting, problem, correction. */
+/** The message has one line per problem: setting, problem, correction. */
 export class ConfigError extends Error {}

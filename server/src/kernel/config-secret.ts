@@ -60,7 +60,7 @@ export function assertDatabase({
   if (databaseUrl === undefined && !hasDatabase(dataDir)) throw withoutDatabase(dataDir);
 }
 
-/** Of concurrent starts, one succeeds. */
+/** If several starts run, one succeeds. */
 function makeSecret(file: string): void {
   const made = `${file}.new-${process.pid}`;
   writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600 });

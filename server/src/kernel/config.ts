@@ -20,9 +20,9 @@ export interface Config {
   /** `host[:port]`, with the scheme of `publicUrl`. */
   hosts: readonly string[];
   dataDir: string;
-  /** As the owner; undefined runs the embedded database. */
+  /** Owner's address; undefined runs the embedded database. */
   databaseUrl: string | undefined;
-  /** With the application's role, if created by hand. */
+  /** Address of a role created by hand. */
   appDatabaseUrl: string | undefined;
   /** Without user and password. */
   databaseReplicaUrl: string | undefined;
@@ -36,16 +36,14 @@ export interface Config {
   /** Ideally where database administrators cannot write. */
   auditHeadFile: string;
   maxBodyBytes: number;
-  /** Of one message; bookings too. */
+  /** People or bookings of one message. */
   maxPeople: number;
   maxLogoMegabytes: number;
   /** Matches per day above which a rule's author is warned. */
   floodADay: number;
-  /** Never card numbers, health or religion. */
+  /** Card numbers, health and religion are always removed. */
   keepFreeText: boolean;
-  /** After the flight. */
   maskMonths: number;
-  /** After the flight. */
   deleteYears: number;
   sessionMinutes: number;
   shiftHours: number;
@@ -62,10 +60,7 @@ export interface Config {
   logLevel: Settings['FAROL_LOG_LEVEL'];
 }
 
-/**
- * Throws `ConfigError` with one line per wrong setting. Without `createsData`, refuses a data folder without
- * a secret.
- */
+/** Throws `ConfigError` with one line per wrong setting. Without `createsData`, creates no secret. */
 export function readConfig(environment: NodeJS.ProcessEnv, { createsData = true } = {}): Config {
   const read = parseSettings(environment);
   const dataDir = resolve(read.FAROL_DATA_DIR);
@@ -109,7 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { createsData = true 
   };
 }
 
-/** Throws `ConfigError` with `message` without an external database. */
+/** Throws `ConfigError` with `message`. */
 export function readOutsideConfig(message: string): Config & { databaseUrl: string } {
   const { DATABASE_URL: given } = process.env;
   if (given === undefined || given === '') throw new ConfigError(message);
@@ -175,7 +170,7 @@ function refuseOpenDemo(read: Settings): void {
   );
 }
 
-/** Throws ConfigError for a process with an audit head of its own. */
+/** Throws ConfigError without a shared head. */
 export function assertSharedAuditHead(environment: NodeJS.ProcessEnv): void {
   if (environment['FAROL_AUDIT_HEAD']) return;
   throw new ConfigError(

@@ -16,12 +16,12 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${last.place.toString(16).padStart(3, '0')}${drawn.slice(18)}`;
 }
 
-/** Milliseconds since 1970 of a version 7 id. */
+/** Returns milliseconds since 1970. */
 export function timeOf(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 }
 
-/** Returns the smallest id at or after a time (ms since 1970), for ranges. */
+/** Returns the smallest id at or after a time (ms since 1970). */
 export function firstIdAt(milliseconds: number): string {
   return uuidOf(hexOf(Math.max(0, milliseconds)).padEnd(32, '0'));
 }
@@ -42,7 +42,7 @@ export function newFlightDatedId(flightDate: string): string {
   return withTime(flightDate, random);
 }
 
-/** Derives an id like `newFlightDatedId` from a key: concurrent inserts then conflict on the primary key. */
+/** Derives the id from a key: concurrent inserts then conflict. */
 export function flightDatedIdOf(flightDate: string, ...naturalKey: string[]): string {
   const hash = createHash('sha256')
     .update([flightDate, ...naturalKey].join('\u001f'))
@@ -51,7 +51,7 @@ export function flightDatedIdOf(flightDate: string, ...naturalKey: string[]): st
   return withTime(flightDate, `7${hash.slice(0, 3)}${variant}${hash.slice(5, 20)}`);
 }
 
-/** `YYYY-MM-DD`. Other ids give a date where a lookup finds nothing. */
+/** Returns `YYYY-MM-DD`; for other ids, a date where a lookup finds nothing. */
 export function flightDateOf(id: string): string {
   return new Date(Math.min(timeOf(id), lastMillisecond)).toISOString().slice(0, 10);
 }

@@ -3,9 +3,9 @@ import { openPart, partTagBytes, sealPart } from './sealed-part.ts';
 import { open, type Key } from './secrets.ts';
 
 /*
- * Parts open separately. Version byte, salt, parts with tags: AES-256-GCM under a key per file
- * (HKDF-SHA-256). The salt begins with the key id (random in version 2). The nonce is part number and
- * last-part flag, so a missing, moved or foreign part does not open.
+ * Version byte, salt, parts with tags: AES-256-GCM under a key per file (HKDF-SHA-256). The salt begins with
+ * the key id (random in version 2). The nonce is part number and last-part flag, so a missing, moved or
+ * foreign part does not open.
  */
 
 const version = 3;
@@ -56,7 +56,7 @@ export function openFile(key: Buffer, sealed: Uint8Array): Buffer {
   return openParts(key, sealed.subarray(0, sealedHeadBytes), sealed.subarray(sealedHeadBytes), 0, parts);
 }
 
-/** May reach beyond the end of the file. */
+/** The range may reach beyond the end of the file. */
 export function sealedRangeOf({ offset, length }: FileRange): FileRange {
   const first = Math.floor(offset / partBytes);
   const behind = Math.max(first + 1, Math.ceil((offset + length) / partBytes));
@@ -66,7 +66,7 @@ export function sealedRangeOf({ offset, length }: FileRange): FileRange {
   };
 }
 
-/** `size` is that of the file. Throws like `openFile`. */
+/** Throws like `openFile`. `size` is that of the file. */
 export function openRange(
   key: Buffer,
   sealed: { head: Uint8Array; parts: Uint8Array },

@@ -20,7 +20,7 @@ export interface Key {
   bytes: Buffer;
 }
 
-/** HKDF-SHA-256, 32 bytes. */
+/** Derives 32 bytes by HKDF-SHA-256. */
 export function keyFor(secret: string | Uint8Array, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'farol', purpose, 32));
 }

@@ -1,14 +1,14 @@
 import { foldCase } from '@farol/identity';
 
-/** Letters and digits only. */
+/** Keeps letters and digits. */
 export { foldNumber as foldDocument } from '@farol/identity';
 
-/** Upper case, no diacritics, single spaces. */
+/** Returns upper case without diacritics, with single spaces. */
 export function foldText(text: string): string {
   return foldCase(text).replace(/\s+/g, ' ').trim();
 }
 
-/** Letters and single spaces only. */
+/** Keeps letters and single spaces. */
 export function foldName(name: string): string {
   return foldText(name)
     .replace(/[^\p{L} ]+/gu, ' ')

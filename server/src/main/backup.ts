@@ -19,10 +19,7 @@ function ownDatabase(config: Config): EmbeddedOptions {
   };
 }
 
-/**
- * Writes the database of the data folder to a new file while others use it. Does not migrate, so a backup
- * before an upgrade restores the old version.
- */
+/** Does not migrate, so a backup before an upgrade restores the old version. */
 export async function backup(file: string): Promise<void> {
   const target = resolve(file);
   if (existsSync(target)) throw new ConfigError(`${target}: is there; give another name`);
@@ -69,7 +66,7 @@ const isOfFile = (error: unknown): error is Error =>
   'syscall' in error &&
   ['lstat', 'open', 'write', 'rename', 'fsync'].includes(String(error.syscall));
 
-/** Creates the database of an empty data folder from a backup, all or nothing. */
+/** Creates the whole database or nothing. */
 export async function restore(file: string): Promise<void> {
   if (!hasSecret(process.env))
     throw new ConfigError(

@@ -62,7 +62,7 @@ export class JobWorker {
     await ready;
   }
 
-  /** Processes messages of files at once. Rejects if the thread ends; their jobs then do the work. */
+  /** Rejects if the thread ends; the jobs then do the work. */
   workFiles(fileIds: readonly string[], signal: AbortSignal): Promise<void> {
     // The thread is being replaced.
     if (this.#worker.threadId === -1) return Promise.reject(new Error(ended));
@@ -74,7 +74,6 @@ export class JobWorker {
     });
   }
 
-  /** Waits for running jobs, up to the time limit. */
   async stop(): Promise<void> {
     this.#stopping = true;
     const worker = this.#worker;

@@ -21,7 +21,7 @@ import { serveApiDocs } from './api-docs.ts';
 
 type Contract = typeof contract;
 
-/** Handlers by area and feature of the contract. A missing or surplus one does not compile. */
+/** A missing or surplus feature does not compile. */
 const routes: { [A in keyof Contract]: Record<keyof Contract[A], MountedFeature> } = {
   auth: auth.routes,
   registry: registry.routes,
@@ -37,7 +37,7 @@ const routes: { [A in keyof Contract]: Record<keyof Contract[A], MountedFeature>
   help: help.routes,
 };
 
-/** By `area/feature`. */
+/** Keys are `area/feature`. */
 export const mountedFeatures = Object.fromEntries(
   Object.entries(routes).flatMap(([area, features]) =>
     Object.entries<MountedFeature>(features).map(([feature, mounted]) => [`${area}/${feature}`, mounted]),
@@ -51,7 +51,6 @@ export function allAuthenticators(services: Services): Authenticators {
   };
 }
 
-/** Builds the HTTP server of the whole platform, without listening. */
 export async function buildPlatform(
   services: Services,
   more: (app: FastifyInstance) => Promise<void>,

@@ -22,7 +22,6 @@ export interface Opened {
   services: Services;
   /** Owner's address: only the owner creates tables and keys. */
   ownerUrl: string;
-  /** Address of the application's role. */
   appUrl: string;
   /** With separate connections and longer time limits. */
   forJobs: Services;
@@ -31,8 +30,8 @@ export interface Opened {
 }
 
 /**
- * Starts and migrates the database, loads reference data and opens connections. Throws `ConfigError` if an
- * external database refuses the connection.
+ * Starts and migrates the database and loads reference data. Throws `ConfigError` if an external database
+ * refuses the connection.
  */
 export async function openServices(config: Config): Promise<Opened> {
   const log = makeLog(config.logLevel);
@@ -89,7 +88,7 @@ export interface Joined {
   close(): Promise<void>;
 }
 
-/** Opens connections for the job thread of this process, without migrating. */
+/** Connects the job thread, without migrating. */
 export async function joinServices(
   config: Config,
   { ownerUrl, appUrl }: { ownerUrl: string; appUrl: string },

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-/** Serves the built web application under `/web/`. Unknown paths return the application. */
+/** Unknown paths return the application. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   await app.register(async web => {
-    // A separate limit: a new version loads a hundred files for every user behind one address.
+    // A new version loads a hundred files for every user behind one address.
     web.addHook('onRoute', route => {
       route.config = { ...route.config, bucket: 'files' };
     });

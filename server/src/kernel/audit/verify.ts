@@ -37,7 +37,6 @@ export interface Verified {
   events: number;
   waiting: number;
   flaws: ReadonlyMap<Flaw, number>;
-  /** Event ids or seal numbers. */
   examples: { flaw: Flaw; where: string }[];
 }
 
@@ -54,7 +53,7 @@ class Findings {
   }
 }
 
-/** Milliseconds after which events are normally sealed, by the time in their id. */
+/** Milliseconds, by the time in event ids. */
 const longSealed = 3_600_000;
 
 /** Verifies the trail against its proofs, seals and the head stored outside. */
@@ -92,7 +91,7 @@ interface Chain {
   seals: number;
   last: number;
   events: number;
-  /** Sealed events older than an hour. */
+  /** Older than an hour. */
   settled: number;
   keyed: boolean;
 }
@@ -185,8 +184,8 @@ const looseAtOnce = 1000;
 const settling = 200;
 
 /**
- * Returns the id after which events may be unsealed. If all seals hold and counts match, older ones need no
- * comparison, which would load all ids on every node.
+ * Returns the id after which events may be unsealed. If counts match, older ones need no comparison, which
+ * would load all ids on every node.
  */
 async function allSealedBefore(db: Database, settledBefore: string, chain: Chain): Promise<string> {
   const [oldest = settledBefore] = await waitingAfter(db, beforeAllEvents, 1);
@@ -225,10 +224,7 @@ interface Settled {
   waits: ReadonlySet<string>;
 }
 
-/**
- * Rechecks suspicious events: the queries before ran at different moments, and a node may show a commit
- * later.
- */
+/** Rechecks suspicious events: the queries ran at different moments, and a node may show a commit later. */
 async function settled(
   db: Database,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { ownerLimits } from './limits.ts';
 import { asOwner } from './owner.ts';
 import { admitLogin, lockLogins, makeLogin, rightsOfLogin, type Login } from './queries.ts';
 
-/** One role per database, so that databases on one server do not share a password. */
+/** Databases on one server must not share a password. */
 export function loginOf(ownerUrl: string, password: string): Login {
   const database = decodeURIComponent(new URL(ownerUrl).pathname.slice(1));
   // Identifiers have at most 63 bytes.
@@ -19,8 +19,8 @@ export function addressFor(ownerUrl: string, { user, password }: Login): string 
 }
 
 /**
- * Creates the application role with the rights of `farol_app`, unless it exists with this password. Safe for
- * concurrent processes. Throws ConfigError without the right to create roles.
+ * Creates a role with the rights of `farol_app` only. Safe for concurrent processes. Throws ConfigError
+ * without the right to create roles.
  */
 export async function provideLogin(ownerUrl: string, login: Login): Promise<string> {
   const url = addressFor(ownerUrl, login);
@@ -41,8 +41,7 @@ export async function provideLogin(ownerUrl: string, login: Login): Promise<stri
 }
 
 /**
- * Throws ConfigError if the role could bypass the rights of the application: as superuser, owner of objects,
- * or member of such a role.
+ * Throws ConfigError if the role has more rights: as superuser, owner of objects, or member of such a role.
  */
 export async function admitGiven(ownerUrl: string, appUrl: string): Promise<string> {
   const user = decodeURIComponent(new URL(appUrl).username);

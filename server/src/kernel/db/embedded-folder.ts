@@ -20,19 +20,19 @@ export interface RunningServer {
   port: number;
 }
 
-/** Removes a lock file of another server. */
+/** Finds the folder's server, and removes a lock file of another one. */
 export function serverOf(cluster: string): RunningServer | undefined {
   const file = join(cluster, 'postmaster.pid');
   const text = readIfThere(file);
   const [pid = '', , , port = ''] = text.split('\n');
   if (!isAlive(Number(pid))) return undefined;
   if (serves(Number(pid), cluster)) return { pid: Number(pid), port: Number(port) };
-  // The folder was copied or the process id reused; PostgreSQL would refuse to start.
+  // A copied folder or reused process id: PostgreSQL would refuse to start.
   removeIfStill(file, text);
   return undefined;
 }
 
-/** Checks that a process serves this folder, even if the folder was moved. A copy has another server. */
+/** Checks by folder identity: a copy has another server. */
 export function serves(pid: number, cluster: string): boolean {
   try {
     const [works, folder] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
@@ -45,7 +45,7 @@ export function serves(pid: number, cluster: string): boolean {
   return error !== undefined || stdout.includes(`-D ${cluster} `);
 }
 
-/** Returns the port where clients expect the server; undefined for a copied folder. */
+/** Returns undefined for a copied folder. */
 export function lastPort(cluster: string): number | undefined {
   const words = readIfThere(join(cluster, 'postmaster.opts'));
   const port = /"port=(\d+)"/.exec(words)?.[1];
@@ -85,8 +85,8 @@ export function isMade(cluster: string): boolean {
 }
 
 /**
- * Creates the cluster under a temporary name, so that a killed start leaves no partial one. Returns false if
- * another start finished first.
+ * Uses a temporary name, so that a killed start leaves no partial cluster. Returns false if another start
+ * finished first.
  */
 export async function makeCluster(
   place: Place,

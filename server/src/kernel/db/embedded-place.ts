@@ -31,10 +31,7 @@ export interface Place {
 /** Only root can write here. */
 const ownFolder = '/var/lib/farol';
 
-/**
- * Finds binaries and cluster that PostgreSQL's user can reach. Throws ConfigError for a copied data folder
- * without its cluster.
- */
+/** Throws ConfigError for a copied data folder without its cluster. */
 export function placeOf(dataDir: string, user: number | undefined): Place {
   assertWritableFolder('FAROL_DATA_DIR', dataDir);
   const folder = realpathSync(dataDir);
@@ -119,7 +116,7 @@ function copyBinaries(packaged: string): string {
   return target;
 }
 
-/** Returns a path outside a closed data folder, and notes it in that folder. */
+/** Returns a path outside a closed data folder and notes it there. */
 function closedFolderCluster(dataDir: string): string {
   const cluster = join(
     ownFolder,

@@ -43,10 +43,7 @@ export function run(binaries: string, program: string, user: number | undefined,
   return { child, ended, hasEnded: () => over, output: () => output };
 }
 
-/**
- * The first process starts the server for two platforms with the most workers, plus three superuser
- * connections.
- */
+/** Two platforms with the most workers, plus three superuser connections. */
 const mostConnections = 2 * mostConnectionsOf(mostWorkers) + 3;
 
 export function serverArguments(cluster: string, port: number, durable: boolean): string[] {

@@ -11,7 +11,7 @@ import { isLastUser, showUser } from './queries.ts';
 export interface EmbeddedDatabase {
   /** Superuser, loopback only. */
   ownerUrl: string;
-  /** Holds the usage lock with this role instead of the owner's. */
+  /** Moves the usage lock to this role. */
   useAs(appUrl: string): Promise<void>;
   /** The last user stops the server after open transactions. */
   stop(): Promise<void>;
@@ -66,7 +66,6 @@ export async function makeEmbedded(
   if (!made) throw occupied;
 }
 
-/** A connection that holds the usage lock. */
 interface Entered extends RunningServer {
   client: Client;
   ended?: Promise<unknown>;
@@ -84,7 +83,7 @@ class Entrance {
   readonly #place: Place;
   readonly #options: EmbeddedOptions;
   readonly #user: number | undefined;
-  /** Fixed once known, because other processes use it too. */
+  /** Other processes use the port too. */
   #port: number | undefined;
   #login: { user: string; password: string };
 
@@ -179,7 +178,7 @@ function isOccupied(started: Running): boolean {
   return /lock file .* already exists|pre-existing shared memory/.test(started.output());
 }
 
-/** Pauses double, and reset after a connection of `heldMilliseconds`. */
+/** Doubles up to `last`, and resets after a connection of `heldMilliseconds`. */
 const pauses = { first: 100, last: 15_000, heldMilliseconds: 3000 };
 
 function stay(
@@ -228,7 +227,7 @@ function stay(
       const before = entered;
       const running = serverOf(entrance.cluster);
       const after = running === undefined ? undefined : await entrance.connect(running);
-      // Without a server, the reconnect uses the new role.
+      // The reconnect uses the new role.
       if (after === undefined) return;
       hold({ ...before, ...after });
       await before?.client.end().catch(() => undefined);

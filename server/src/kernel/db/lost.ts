@@ -12,8 +12,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * A Citus coordinator reports a lost node as XX000: libpq errors, a missing answer, or an unknown commit. The
- * last alternative is its own shutdown.
+ * A Citus coordinator reports a lost node as XX000, also an unknown commit. The last alternative is its own
+ * shutdown.
  */
 const nodeWords =
   /^(?:server closed the connection unexpectedly|connection not open|SSL SYSCALL error|SSL connection has been closed|could not (?:receive data from|send data to) server|failure on connection marked as essential|could not commit transaction for shard \d+ on at least one active node|postmaster was shut down, exiting)/;
@@ -22,7 +22,7 @@ function isNodeLost(error: Error): boolean {
   return (error as { code?: unknown }).code === 'XX000' && nodeWords.test(error.message);
 }
 
-/** The coordinator forwards a node's refusal of copied rows without its code. */
+/** A coordinator drops the code of a node's refusal. */
 const copyWords =
   /^(?:deadlock detected|canceling statement due to lock timeout|terminating connection (?:due to|because of) |could not (?:extend|write to) file |out of (?:shared )?memory)/;
 
@@ -31,7 +31,7 @@ function isRefusedByNode(error: unknown): boolean {
   return (error as { code?: unknown }).code === 'XX000' && copyWords.test(error.message);
 }
 
-/** Checks for lost connections, also between coordinator and node, that have no code. */
+/** Checks for lost connections without a code. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && (words.test(error.message) || isNodeLost(error));
 }
@@ -42,7 +42,6 @@ export function isConnectionLost(error: unknown): boolean {
  */
 const ofTheServer = /^(08|28|3D|40|53|57|58|55P03$|55006$|25006$|25P03$|25P04$)/;
 
-/** Checks whether a retry can succeed. */
 export function isPassing(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   if (typeof code === 'string' && (ofTheServer.test(code) || network.test(code))) return true;
@@ -50,7 +49,7 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * Checks for a violation of these keys. A node reports the index of its shard without a code:
+ * Checks for a violation of these keys. Nodes report the index of a shard without a code:
  * `booking_pkey_102012`.
  */
 export function isAlreadyThere(error: unknown, keys: readonly string[]): boolean {
@@ -59,17 +58,17 @@ export function isAlreadyThere(error: unknown, keys: readonly string[]): boolean
   return code === '23505' || (code === 'XX000' && keys.some(key => error.message.includes(`${key}_`)));
 }
 
-/** A migration changed the result; a retry prepares the statement again. */
+/** Checks for a result changed by a migration. A retry prepares the statement again. */
 export function isPlanOutdated(error: unknown): boolean {
   return error instanceof Error && error.message === 'cached plan must not change result type';
 }
 
-/** Timeout or cancellation. */
+/** Checks for a timeout or cancellation. */
 export function isTimeLimit(error: unknown): boolean {
   return (error as { code?: unknown } | undefined)?.code === '57014';
 }
 
-/** Class 54, e.g. a value too large: no retry succeeds. */
+/** Checks for class 54, e.g. a value too large: no retry succeeds. */
 export function isProgramLimit(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' && code.startsWith('54');

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { asOwner } from './owner.ts';
 import { dropMonth, ensureMonth, type MonthOf } from './queries.ts';
 
-/** Monthly partitions. Uses owner connections: a caller's transaction may hold the pool's last one. */
+/** Uses owner connections: a caller's transaction may hold the pool's last one. */
 export interface Months {
   /** `YYYY-MM-DD`. */
   forFlights(dates: readonly string[]): Promise<void>;
@@ -17,7 +17,7 @@ export interface Months {
 
 export const monthsAhead = 13;
 
-/** Returns first days of months, nearest first. */
+/** Nearest first. */
 export function monthsAround(now: Temporal.Instant, count: number): string[] {
   const first = now.toZonedDateTimeISO('UTC').toPlainDate().with({ day: 1 });
   return Array.from({ length: 2 * count + 1 }, (_, index) => index - count)

@@ -21,11 +21,9 @@ const types = {
 export interface Pool {
   db: Database;
   pg: PgPool;
-  /**
-   * Commits do not wait for the disk: only for facts that are found again after a crash, e.g. finished jobs.
-   */
+  /** Does not wait for the disk: only for facts that are found again after a crash. */
   openUndurable(size: number): Pool;
-  /** A separate connection whose commits survive a rollback, without waiting for the disk. */
+  /** Its commits survive a rollback, without waiting for the disk. */
   notes(): Database;
   end(): Promise<void>;
 }
@@ -36,7 +34,7 @@ type Connected = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/** Refuses when the queue is full, with the code of a server without free connections. */
+/** Refuses when the queue is full, with the code of a full server. */
 class BoundedPool extends PgPool {
   readonly #waiters: number;
 
@@ -126,7 +124,6 @@ export type Acting =
       readsTrail?: boolean;
     };
 
-/** Runs `work` in a transaction with row-level security for `acting`. Errors roll back. */
 export async function transaction<T>(
   db: Database,
   acting: Acting,

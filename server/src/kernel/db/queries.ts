@@ -50,8 +50,8 @@ const waitsInACircle = '40P01';
 const mostTries = 10;
 
 /**
- * Drops the flight tables of a month: detaches concurrently (on a cluster between transactions), then drops.
- * Resumes after a killed run.
+ * Drops the flight tables of a month, detached concurrently or, on a cluster, between transactions. Resumes
+ * after a killed run.
  */
 export async function dropMonth(owner: ClientBase, month: string): Promise<void> {
   const { rows } = await owner.query<{
@@ -82,10 +82,10 @@ export async function dropMonth(owner: ClientBase, month: string): Promise<void>
   }
 }
 
-/** Milliseconds that others wait, and that are left to them. */
+/** Milliseconds. */
 const detaching = { wait: 200, pause: 1_000, tries: 60 };
 
-/** Detaches when no lock is held. Throws after about a minute. */
+/** Throws after about a minute of waiting for locks. */
 async function detachBetween(owner: ClientBase, statement: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await owner.query('begin');
@@ -109,16 +109,13 @@ export async function lockKeys(db: Kysely<DB>, keys: readonly string[]): Promise
   );
 }
 
-/** Returns `xid8` text, which identifies writes on other nodes. */
+/** Returns `xid8` text. */
 export async function currentTransaction(db: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db);
   return rows[0]?.xid ?? '0';
 }
 
-/**
- * Returns as `pg_snapshot` what a later query sees on every node. `pg_locks` is read after the snapshot. On a
- * replica: the primary's snapshot.
- */
+/** Returns as `pg_snapshot` what a later query sees on every node. Reads `pg_locks` after the snapshot. */
 export async function settledSnapshot(db: Kysely<DB>): Promise<string> {
   const mark = markOf(db);
   if (mark !== undefined) return mark;
@@ -131,8 +128,8 @@ export async function settledSnapshot(db: Kysely<DB>): Promise<string> {
 }
 
 /**
- * Returns the oldest writing transaction (or `next` if none) and the next id. Writes on nodes alone get an id
- * by `currentTransaction`. `open` is 0 while a node holds prepared transactions of a lost coordinator.
+ * Returns the oldest writing transaction (else `next`) and the next id. `open` is 0 while a node holds
+ * prepared transactions of a lost coordinator.
  */
 export async function writersNow(db: Kysely<DB>): Promise<{ open: string; next: string }> {
   const [open = '0', next = '0'] = (await settledSnapshot(db)).split(':');
@@ -144,7 +141,7 @@ export function settingsOf(acting: Acting): string[] {
   if (acting.kind !== 'user') return [`set local farol.actor = '${acting.kind}'`];
   const principals = acting.principals ?? [acting.userId];
   const ids = [acting.userId, acting.organizationId, ...principals].filter(id => id !== null);
-  // SQL text, because several statements in one query take no parameters.
+  // Several statements in one query take no parameters.
   if (!ids.every(id => uuid.test(id))) throw new Error('an actor id is not a UUID');
   return [
     `set local farol.actor = 'user'`,
@@ -159,7 +156,7 @@ export function settingsOf(acting: Acting): string[] {
 }
 
 /**
- * Grants the job queue to the application, only if its migrations created tables: grants lock the tables of a
+ * Grants the job queue to the application if its migrations created tables: grants lock the tables of a
  * running platform.
  */
 export async function grantJobs(db: Kysely<unknown>): Promise<void> {
@@ -245,10 +242,7 @@ export async function admitLogin(owner: ClientBase, user: string): Promise<void>
 }
 
 export interface LoginRights {
-  /**
-   * Superuser, createrole, createdb, replication, bypassrls or `pg_` role, also by membership: `set role`
-   * reaches what is not inherited.
-   */
+  /** Also by membership: `set role` reaches rights that are not inherited. */
   above: boolean;
   owns: boolean;
   admitted: boolean;
@@ -277,7 +271,7 @@ export async function showUser(client: ClientBase): Promise<boolean> {
   return rows[0]?.shown === true;
 }
 
-/** Returns true for the last user; new ones are then refused. */
+/** Returns true for the last user. New users are then refused. */
 export async function isLastUser(client: ClientBase): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${users})`);
   const { rows } = await client.query<{ alone: boolean }>(`select pg_try_advisory_lock(${users}) as alone`);

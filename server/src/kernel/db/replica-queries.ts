@@ -3,11 +3,10 @@ import type { DB } from '#db/schema.gen.ts';
 import type { Acting } from './pool.ts';
 import { settingsOf, settledSnapshot } from './queries.ts';
 
-/** Everything committed before is visible on a replica that has reached this position. */
+/** A replica at this position shows everything committed before. */
 export interface Position {
   /** Shared by a primary and its replicas. */
   system: string;
-  /** Oid. */
   database: string;
   /** Increases with each failover. */
   timeline: number;
@@ -17,12 +16,9 @@ export interface Position {
   mark: string | undefined;
 }
 
-/**
- * Commits are flushed before they are visible, so the flush position suffices; with `synchronous_commit=off`
- * the insert position counts.
- */
+/** Commits are flushed before they are visible; with `synchronous_commit=off` the insert position counts. */
 export async function positionNow(db: Kysely<DB>, { marked }: { marked: boolean }): Promise<Position> {
-  // Read first, so that the WAL contains everything in the snapshot.
+  // The WAL then contains everything in the snapshot.
   const mark = marked ? await settledSnapshot(db) : undefined;
   const { rows } = await sql<Omit<Position, 'timeline' | 'mark'> & { segment: string }>`
     select lsn::text as lsn, pg_walfile_name(lsn) as segment, c.system_identifier::text as system,
@@ -42,8 +38,8 @@ export async function positionNow(db: Kysely<DB>, { marked }: { marked: boolean 
 export const refusals = { unfit: 'FR001', behind: 'FR002' } as const;
 
 /**
- * Begins a read-only transaction after waiting up to `patience` ms for `since`. Throws a code of `refusals`
- * if the server is behind or replicates another primary.
+ * Waits up to `patience` ms for `since`. Throws a code of `refusals` if the server is behind or replicates
+ * another primary.
  */
 export async function beginReading(
   db: Kysely<DB>,
@@ -52,12 +48,12 @@ export async function beginReading(
   patience: number,
 ): Promise<void> {
   await sql.raw(`begin read only;${waitingFor(since, patience)}`).execute(db);
-  // A coordinator forwards the whole text with a setting to its nodes, which are no replicas.
+  // A coordinator forwards the whole text with a setting to its nodes.
   await sql.raw(settingsOf(acting).join(';')).execute(db);
 }
 
 function waitingFor({ system, database, timeline, lsn }: Position, patience: number): string {
-  // SQL text, because several statements in one query take no parameters.
+  // Several statements in one query take no parameters.
   if (!/^\d+ \d+ [0-9A-F]+\/[0-9A-F]+$/.test(`${system} ${database} ${lsn}`))
     throw new Error('the place of the primary makes no sense');
   const refuse = (code: string, why: string) =>

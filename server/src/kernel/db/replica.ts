@@ -19,8 +19,8 @@ export interface Replica {
   /** `marked` adds a snapshot. */
   positionNow(db: Database, wish: { marked: boolean }): Promise<Position>;
   /**
-   * Runs a read-only transaction that sees everything committed at `since`. Returns undefined if the replica
-   * is behind, away or fails midway; the caller then asks the primary.
+   * Reads what was committed at `since`. Returns undefined if the replica is behind, away or fails midway;
+   * the caller then asks the primary.
    */
   read<T>(
     since: Position,
@@ -32,7 +32,6 @@ export interface Replica {
 }
 
 export interface ReplicaWish {
-  /** With the application's role. */
   url: string;
   primary: Pool;
   clock: Clock;
@@ -53,7 +52,6 @@ export function replicaAddress(replicaUrl: string, appUrl: string): string {
   return Object.assign(url, { username, password }).href;
 }
 
-/** Connects on first use. */
 export function openReplica(wish: ReplicaWish): Replica {
   return new WatchedReplica(wish);
 }
@@ -62,7 +60,7 @@ class WatchedReplica implements Replica {
   readonly #wish: ReplicaWish;
   readonly #sockets = new Set<Socket>();
   readonly #pool: Pool;
-  /** Available while long reads take all other connections. */
+  /** Long reads may take all other connections. */
   readonly #looks: Pool;
   #state: ReplicaState = 'away';
   #first: Promise<void> | undefined;
@@ -151,7 +149,7 @@ class WatchedReplica implements Replica {
     if (!this.#ended) this.#timer = setTimeout(() => void this.#look(), betweenLooks).unref();
   }
 
-  /** A timeout breaks all connections, so that waiting requests move to the primary. */
+  /** Breaks all connections on a timeout, so that waiting requests move to the primary. */
   async #within(milliseconds: number, since: Position): Promise<void> {
     const timer = setTimeout(() => {
       for (const socket of this.#sockets) socket.destroy();
@@ -163,7 +161,7 @@ class WatchedReplica implements Replica {
     }
   }
 
-  /** A busy pool does not make the replica unavailable. */
+  /** A busy pool is no reason. */
   #note(error: unknown): void {
     if (isBusy(error) && this.#state === 'read') return;
     this.#state = codeOf(error) === refusals.behind ? 'behind' : 'away';
@@ -201,7 +199,7 @@ function codeOf(error: unknown): unknown {
 
 const writes = '25006';
 
-/** Checks for errors that the primary would not have: shutdown, or rows removed by recovery (40001). */
+/** Checks for errors that the primary would not have, e.g. rows removed by recovery (40001). */
 function isOfTheReplica(error: unknown): boolean {
   const tooLong = isTimeLimit(error) && /statement timeout/.test((error as Error).message);
   return isPassing(error) && !tooLong && codeOf(error) !== writes;

@@ -17,7 +17,7 @@ export interface Authenticators {
 
 export class Forbidden extends Failure {
   readonly actor: Actor;
-  /** Tells the browser its current permissions. */
+  /** Contains the current permissions for the browser. */
   readonly renewed: string | undefined;
 
   constructor(actor: Actor, permission: string, renewed: string | undefined) {

@@ -22,10 +22,7 @@ const lookMilliseconds = 1000;
 /** Spreads reconnects after missed notices. */
 const anewMilliseconds = 60_000;
 
-/**
- * Closes a stream when its session ends or the user's rights may have changed; a reconnect is authorized
- * again.
- */
+/** Closes a stream when its session ends or the user's rights may have changed. */
 export function boundToSession(
   services: StreamServices,
   { id: userId, session }: { id: string; session?: Session },
@@ -69,7 +66,7 @@ function streamsOf(services: StreamServices): Watched {
 class Watched {
   readonly #services: StreamServices;
   readonly #streams = new Set<Open>();
-  /** One change of a role can affect thousands of users. */
+  /** A change of a role can affect thousands of users. */
   #ending = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 

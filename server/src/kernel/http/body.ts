@@ -162,7 +162,7 @@ function passedOn(from: Transform, to: Transform): Transform {
   return from.pipe(to);
 }
 
-/** Fastify compares this with the announced length; its limit applies to decompressed bytes. */
+/** Fastify compares this with the announced length. */
 function toldLength(read: Transform, out: Readable & { receivedEncodedLength?: number }): Readable {
   out.receivedEncodedLength = 0;
   read.on('data', (chunk: Buffer) => {

@@ -39,7 +39,7 @@ export const leftEarly = 499;
 
 type Hooks = Pick<RouteShorthandOptions, 'onSend' | 'onResponse'>;
 
-/** Also observes requests that do not reach the handler (too large, rate-limited, unparsable). */
+/** Observes also requests that do not reach the handler. */
 export function observed(name: string, { audit }: Endpoint, observe: CallObserver): Hooks {
   const tell = (request: FastifyRequest, reply: FastifyReply, left: boolean) => {
     const notes = notesOf(request);

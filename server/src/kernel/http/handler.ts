@@ -12,7 +12,6 @@ export interface CookieOptions {
 export interface Exchange {
   requestId: string;
   address: string;
-  /** `host[:port]`. */
   host: string;
   origin: string;
   contentType: string;
@@ -37,16 +36,13 @@ export interface EventSink {
 
 export interface Context<A extends Actor = Actor> extends Services {
   actor: A;
-  /**
-   * Commits before the reply. With `reads`, possibly a replica's; if that fails, the handler runs again on
-   * the primary.
-   */
+  /** Commits before the reply. With `reads`, possibly a replica's; if that fails, the handler runs again. */
   db: Database;
-  /** A separate transaction, also after the reply has started. `work` may run twice. */
+  /** Reads in a separate transaction, also during the reply. `work` may run twice. */
   read<T>(work: (db: Database) => Promise<T>): Promise<T>;
   language: Language;
   exchange: Exchange;
-  /** Sets records of the audit event, and the reason if it is in the body. */
+  /** The reason only if the body contains it. */
   audited(records: AuditRecord[], detail?: Record<string, unknown>, reason?: string): void;
   /** For public endpoints that sign a user in. */
   actedAs(actor: Actor): void;
@@ -97,6 +93,5 @@ export interface MountedFeature {
 }
 
 export function handle<A extends Feature>(endpoints: A, handlers: Handlers<A>): MountedFeature {
-  // The types have matched each handler with its endpoint.
   return { endpoints, handlers: handlers as unknown as MountedFeature['handlers'] };
 }

@@ -7,7 +7,7 @@ let count = 0;
 let came = 0;
 let timer: NodeJS.Timeout | undefined;
 
-/** One timer for ten thousand streams. */
+/** Ten thousand streams share one timer. */
 export function beatOf(beat: () => void): { stop(): void } {
   // Round-robin: streams that open one per second would share a slot.
   const own = seconds[came % everySeconds] ?? new Set();

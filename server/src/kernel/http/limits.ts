@@ -12,7 +12,6 @@ export type Bucket = string;
 export interface CallLimits {
   /** Counts by recently accepted token, else by issued token, else by address. */
   countArrival(request: FastifyRequest): Promise<void>;
-  /** Skips requests that `countArrival` counted for the same caller. */
   countKnown(request: FastifyRequest, actor: Actor): Promise<void>;
   /** Counts a rejected token by address. A token of another kind may be valid. */
   forget(request: FastifyRequest, access: Access): void;
@@ -31,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** Per minute. Neighbours and invented tokens cannot exhaust a known caller's limit. */
+/** Counts per minute. Neighbours and invented tokens cannot exhaust a known caller's limit. */
 export async function makeCallLimits(
   app: FastifyInstance,
   perMinute: number,
@@ -97,7 +96,7 @@ function callerOf(actor: Exclude<Actor, { kind: 'nobody' }>): string {
   return `${actor.kind} ${actor.id}`;
 }
 
-/** One host owns an IPv6 network. */
+/** A host owns a whole IPv6 network. */
 function addressKey(request: FastifyRequest): string {
   return normalizeIP(notesOf(request).address);
 }
@@ -116,7 +115,6 @@ function makeCounter(
   };
 }
 
-/** By hash. */
 class KnownTokens {
   readonly #callers = new Map<string, string>();
 

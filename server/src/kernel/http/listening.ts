@@ -12,7 +12,7 @@ export interface Listening {
   factory: FastifyServerFactory;
   /** Browsers try both loopback addresses of `localhost`. */
   listenBeside(app: FastifyInstance): void;
-  /** Closes idle connections at once, others after their answer or the timeout. */
+  /** Closes idle connections at once, others after their answer. */
   drain(): Promise<void>;
 }
 
@@ -125,7 +125,6 @@ class IdleConnections {
     return this.#sockets.has(socket);
   }
 
-  /** Returns false if there is none. */
   endOne(address?: string): boolean {
     for (const socket of this.#sockets) {
       if (this.#streams.has(socket)) this.#sockets.delete(socket);

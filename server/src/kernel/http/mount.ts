@@ -95,7 +95,7 @@ function addRoute(
     config: {
       operation: name,
       failures: new Set(failuresOf(endpoint)),
-      // One public endpoint must not block another.
+      // A public endpoint must not block another.
       bucket: endpoint.access === 'public' ? name : 'calls',
     },
     bodyLimit: bodyLimitOf(endpoint, services.config.maxBodyBytes),

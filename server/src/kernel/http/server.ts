@@ -35,7 +35,6 @@ export interface ServerWishes {
   patience?: Patience;
 }
 
-/** `more` mounts the web application and the simulator. */
 export async function buildServer(
   services: Services,
   authenticators: Authenticators,
@@ -132,7 +131,7 @@ declare module 'fastify' {
 /** Tests fail on this log line. */
 function tellUndeclared(request: FastifyRequest, { code }: Failure): void {
   const { operation, failures } = request.routeOptions.config;
-  // Another method of a fixed path that this route's parameter matches.
+  // Another method of a fixed path.
   if (failures === undefined || failures.has(code) || code === 'METHOD_NOT_ALLOWED') return;
   request.log.error({ undeclaredFailure: code, operation }, 'an error that the endpoint does not declare');
 }

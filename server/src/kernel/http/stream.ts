@@ -10,7 +10,6 @@ export class OpenStreams {
   readonly #streams = new Map<Socket, EventStream>();
   #ending = false;
 
-  /** During shutdown. */
   add(socket: Socket, stream: EventStream): void {
     this.#streams.set(socket, stream);
     if (this.#ending) stream.close();
@@ -31,8 +30,8 @@ export class OpenStreams {
 }
 
 /**
- * Sends server-sent events (WHATWG HTML §9.2). Keeps only the connection of a request: ten thousand streams
- * stay open for hours. Closes a client that reads nothing for `silence` ms.
+ * Sends server-sent events (WHATWG HTML §9.2). Keeps only the connection, because ten thousand streams stay
+ * open for hours. Closes a client that reads nothing for `silence` ms.
  */
 export function openEventStream(
   request: FastifyRequest,
@@ -46,7 +45,7 @@ export function openEventStream(
   // No further close event would end the stream.
   if (socket.destroyed) return reply;
   const head = headOf(reply);
-  // Ends the request for the server, whose listeners would retain it as long as the stream.
+  // The server's listeners would retain the request as long as the stream.
   request.raw.removeAllListeners();
   reply.raw.emit('finish');
   reply.raw.removeAllListeners();
@@ -56,7 +55,7 @@ export function openEventStream(
   return reply;
 }
 
-/** A separate scope: the closures must not retain the request. */
+/** The closures must not retain the request. */
 function holdOpen(socket: Socket, start: Start, open: OpenStreams): void {
   const stream = new EventStream(socket);
   const beat = beatOf(() => stream.beat());
@@ -102,7 +101,7 @@ export class EventStream implements EventSink {
   }
 
   #write(text: string): void {
-    // The system's send buffer is full.
+    // The send buffer is full.
     if (this.#socket.writableLength === 0) this.#socket.write(text);
     else if (!this.#behind) this.#fallBehind();
   }

@@ -8,7 +8,7 @@ import { beginRunner, type Runner } from './runner.ts';
 export { jobsAreWorked } from './beat.ts';
 export { keysWithoutJob } from './queries.ts';
 
-/** Queued on commit. */
+/** Queues the job on commit. */
 export type LeaveJob = (db: Database, name: string, payload: object, options?: JobOptions) => Promise<void>;
 
 export const leaveJob: LeaveJob = addJob;
@@ -16,7 +16,7 @@ export const leaveJob: LeaveJob = addJob;
 export const leaveJobs: (db: Database, name: string, jobs: readonly KeyedJob[]) => Promise<void> = addJobs;
 
 export interface Job {
-  /** `area:work`; cron lines accept letters, digits, `_`, `-` and `:`. */
+  /** Cron lines accept letters, digits, `_`, `-` and `:`. */
   name: `${string}:${string}`;
   /** Transient errors retry soon and without limit, others with pauses up to a minute. */
   work(payload: unknown): Promise<void>;
@@ -60,8 +60,8 @@ export function startHelper(
 }
 
 /**
- * Replaces a runner that ends or loses its connection: graphile-worker stops when it cannot record a job's
- * end, and sleeps for minutes after an outage.
+ * Replaces a runner that ends: graphile-worker stops when it cannot record a job's end, and sleeps for
+ * minutes after an outage.
  */
 async function begin(
   pool: Pool,

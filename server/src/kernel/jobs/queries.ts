@@ -7,7 +7,7 @@ export interface JobOptions {
   key?: string;
   /** Smaller runs first; default 0. */
   priority?: number;
-  /** By the clock of the database. */
+  /** Uses the clock of the database. */
   inSeconds?: number;
 }
 

@@ -10,7 +10,6 @@ import { watchWorkers } from './alive.ts';
 import type { Job } from './jobs.ts';
 
 export interface Runner {
-  /** Settles with the reason. */
   over: Promise<string>;
   /** Abort `stopping` first. */
   stop(): Promise<void>;
@@ -51,7 +50,7 @@ export async function beginRunner(
     events.on(sign, () => hands.moved());
   // graphile-worker deadlocks at shutdown when two jobs fail at once.
   const givenUp = new Promise<void>(done => events.once('pool:gracefulShutdown', () => done()));
-  // A lost end of a job runs it again, which is safe. Queueing stays durable.
+  // A job whose end is lost runs again, which is safe.
   const own = pool.openUndurable(concurrency + connectionsBesideJobs);
   const runner = await run({
     events,

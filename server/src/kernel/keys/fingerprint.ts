@@ -3,10 +3,7 @@ import { asOwner } from '../db/owner.ts';
 import { keyFor } from '../secrets.ts';
 import { keepFingerprint } from './queries.ts';
 
-/**
- * Throws `ConfigError` for another secret: such a process could read no waiting message, and the others none
- * of its own.
- */
+/** Throws `ConfigError` for another secret: such a process could read no waiting message. */
 export async function checkKeys(ownerUrl: string, { secret, databaseUrl }: Config): Promise<void> {
   const own = keyFor(secret, 'fingerprint');
   const kept = await asOwner(ownerUrl, owner => keepFingerprint(owner, 'secret', own));

@@ -31,7 +31,7 @@ export async function readKeys(db: Database): Promise<KeyRow[]> {
   return db.selectFrom('platform_key').selectAll().orderBy('number').execute();
 }
 
-/** One change at a time. All processes reload on commit. */
+/** Runs one change at a time. All processes reload on commit. */
 export async function changeKeys<T>(
   ownerUrl: string,
   change: (owner: Client, rows: KeyRow[]) => Promise<T>,
@@ -84,7 +84,7 @@ const beginsOtherwise = (column: string, start: Buffer) =>
   sql<boolean>`octet_length(${sql.ref(column)}) > 0
     and substring(${sql.ref(column)} from 1 for ${start.length}) is distinct from ${start}`;
 
-/** Returns about `most` rows that do not begin with `start`, and the last id scanned (null at the end). */
+/** Returns about `most` rows that begin differently, and the last id scanned (null at the end). */
 export async function otherwiseSealed(
   db: Database,
   { table, column, key }: SealedColumn,
@@ -112,7 +112,7 @@ const hasKey = (row: SealedRow) =>
     sql` and `,
   );
 
-/** One row per statement: a cluster cannot lock rows of several nodes. */
+/** Locks a single row: a cluster cannot lock rows of several nodes. */
 export async function sealedValue(
   db: Database,
   { table, column }: SealedColumn,

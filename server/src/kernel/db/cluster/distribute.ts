@@ -31,7 +31,7 @@ export interface DistributeWish {
 
 const usualShards = 32;
 
-/** Throws ConfigError unless the server is the coordinator of a Citus cluster with nodes. */
+/** Throws ConfigError. */
 export async function refuseWithoutCluster(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, async owner => refuseUnlessCluster(await clusterState(owner)));
 }
@@ -52,8 +52,8 @@ function refuseUnlessCluster(state: ClusterState): void {
 }
 
 /**
- * Distributes a migrated database over its Citus cluster. Resumes after a killed run. Throws ConfigError
- * without a cluster, for a table without a placement, and for a locked table.
+ * Distributes a migrated database over its Citus cluster. Resumes after a killed run. Throws ConfigError,
+ * also for a table without a placement and a locked table.
  */
 export async function distribute(ownerUrl: string, wish: DistributeWish = {}): Promise<TableDistributed[]> {
   return asOwner(ownerUrl, async owner => {
@@ -62,7 +62,6 @@ export async function distribute(ownerUrl: string, wish: DistributeWish = {}): P
   });
 }
 
-/** Distributes the tables of new migrations, if the database is distributed. */
 export async function distributeLater(owner: ClientBase): Promise<void> {
   const state = await clusterState(owner);
   if (!state.distributed) return;
@@ -116,7 +115,7 @@ interface Putting {
   shards: number;
 }
 
-/** Returns whether the table moved. Also truncates what a killed run left on the coordinator. */
+/** Returns whether the table moved. Truncates leftovers of a killed run. */
 async function putTable(owner: ClientBase, table: string, putting: Putting): Promise<boolean> {
   const { placed, was, beside, shards } = putting;
   const lies = was?.lies;

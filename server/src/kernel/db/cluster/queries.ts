@@ -60,16 +60,15 @@ export async function createReferenceTable(owner: ClientBase, table: string): Pr
 }
 
 /**
- * Adds a coordinator table to the cluster metadata. Without it, a transaction with a node does not commit in
- * two phases, and a crash may commit the node only.
+ * Adds a coordinator table to the metadata: without it, transactions with a node do not commit in two phases.
  */
 export async function countOnCoordinator(owner: ClientBase, table: string): Promise<void> {
   await owner.query('select citus_add_local_table_to_metadata($1::regclass)', [table]);
 }
 
 /**
- * Truncates rows that distribution leaves on the coordinator. Works per partition, because a trigger protects
- * the audit trail as a whole.
+ * Truncates what distribution leaves on the coordinator, per partition: a trigger protects the whole audit
+ * trail.
  */
 export async function emptyOnCoordinator(owner: ClientBase, table: string): Promise<void> {
   const { rows } = await owner.query<{ part: string }>(
@@ -122,8 +121,8 @@ export function clusterSettingsOf(database: string): string[] {
 const connectionSettings = {
   // Row-level security on the nodes reads the actor, set with "set local".
   'citus.propagate_set_commands': 'local',
-  // Keeps as many connections per node as one query opens, because a new one costs more than most queries.
-  // Writes use one, because each writing connection prepares its own commit.
+  // A new connection costs more than most queries. Writes use one, because each writing connection prepares
+  // its own commit.
   'citus.max_adaptive_executor_pool_size': '4',
   'citus.max_cached_conns_per_worker': '4',
   'citus.executor_slow_start_interval': '100ms',
