@@ -7,8 +7,8 @@ import { useDatabase } from '#testing/platform.ts';
 import { testLogin } from '#testing/queries.ts';
 
 /**
- * The catalogue of the migrated database against what lets a cluster distribute it (ARCHITECTURE.md, "Data") and what keeps
- * the application inside its walls.
+ * Checks that the catalogue can be distributed over a cluster (ARCHITECTURE.md, "Data") and restricts the
+ * application's role.
  */
 const platform = useDatabase();
 const { owner, ask } = useOwner(platform);
@@ -17,7 +17,7 @@ async function namesOf(query: string): Promise<string[]> {
   return (await ask<{ name: string }>(query)).map(({ name }) => name);
 }
 
-/** Parents of monthly partitions, each with the columns its partitions are cut by and its primary key. */
+/** Parents of monthly partitions with partition columns and primary key. */
 function partitioned() {
   return ask<{ name: string; by: string[]; key: string[] }>(`
     select c.relname as name,
@@ -34,7 +34,7 @@ async function flightDated() {
   return (await partitioned()).filter(({ by }) => by[0] === 'flight_date');
 }
 
-test('there are no sequences: ids are made in the program', async () => {
+test('has no sequences: ids are created in the program', async () => {
   expect(
     await namesOf(
       `select sequence_name as name from information_schema.sequences where sequence_schema = 'public'`,
@@ -46,7 +46,7 @@ test('there are no sequences: ids are made in the program', async () => {
   ).toEqual([]);
 });
 
-test('every table with a flight in it is cut by flight date, and what comes in by the time in its id', async () => {
+test('partitions flight tables by flight date, and received tables by the time in the id', async () => {
   const withFlight = await namesOf(`
     select distinct c.table_name as name from information_schema.columns c
     join pg_class k on k.relname = c.table_name and k.relnamespace = 'public'::regnamespace
@@ -63,12 +63,12 @@ test('every table with a flight in it is cut by flight date, and what comes in b
   }
 });
 
-test('the primary key of every flight-dated table begins with the date and the flight', async () => {
+test('begins every primary key of a flight-dated table with date and flight', async () => {
   for (const { name, key } of await flightDated())
     expect([name, ...key.slice(0, 2)]).toEqual([name, 'flight_date', name === 'flight' ? 'id' : 'flight_id']);
 });
 
-test('every unique index of a flight-dated table holds the date and the flight, as a cluster asks', async () => {
+test('includes date and flight in every unique index of a flight-dated table, as a cluster requires', async () => {
   const indexes = await ask<{ name: string; columns: string[] }>(
     `
     select i.relname as name, array(select a.attname::text from unnest(x.indkey::int2[]) as n
@@ -86,7 +86,7 @@ test('every unique index of a flight-dated table holds the date and the flight, 
   expect(wrong).toEqual([]);
 });
 
-test('no foreign key leaves or enters a partitioned table', async () => {
+test('has no foreign keys to or from partitioned tables', async () => {
   const names = new Set((await partitioned()).map(({ name }) => name));
   const keys = await ask<{ from: string; to: string }>(
     `select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint where contype = 'f'
@@ -96,7 +96,7 @@ test('no foreign key leaves or enters a partitioned table', async () => {
   expect(keys.filter(({ from, to }) => names.has(from) || names.has(to))).toEqual([]);
 });
 
-test('every table has a primary key', async () => {
+test('gives every table a primary key', async () => {
   expect(
     await namesOf(`select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and relname not like 'kysely_%'
@@ -104,7 +104,7 @@ test('every table has a primary key', async () => {
   ).toEqual([]);
 });
 
-test('only the audit trail, published texts and the small tables of people and their rights have triggers', async () => {
+test('has triggers only on the audit trail, published texts and small tables of users and rights', async () => {
   const tables = await namesOf(`select distinct t.tgrelid::regclass::text as name from pg_trigger t
     join pg_class c on c.oid = t.tgrelid where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
     and not c.relispartition order by 1`);
@@ -124,7 +124,7 @@ test('only the audit trail, published texts and the small tables of people and t
   ]);
 });
 
-test('the application’s role owns nothing, makes nothing and stands behind every wall', async () => {
+test('gives the application’s role no ownership, no DDL and no bypass of row-level security', async () => {
   expect(
     await namesOf(`select relname as name from pg_class where relowner = 'farol_app'::regrole
       union all select proname from pg_proc where proowner = 'farol_app'::regrole
@@ -145,7 +145,7 @@ test('the application’s role owns nothing, makes nothing and stands behind eve
   });
 });
 
-test('the application signs on as a role that has its rights and no others, and owns nothing', async () => {
+test('signs the application on with a role that has its rights only and owns nothing', async () => {
   const { pg } = platform().services.pool;
   const { rows } = await pg.query<{ name: string }>('select session_user as name, current_user as acting');
   expect(rows).toEqual([{ name: testLogin.user, acting: testLogin.user }]);
@@ -159,7 +159,7 @@ test('the application signs on as a role that has its rights and no others, and 
   expect(login).toEqual({ above: false, roles: ['farol_app'], owns: false });
 });
 
-test('nothing brings a connection of the application to another role, to files, programs or what is not its own', async () => {
+test('keeps connections of the application from other roles, files and programs', async () => {
   const { pg } = platform().services.pool;
   await owner().query('create schema kept; create table kept.secret (id int)');
   const client = await pg.connect();
@@ -188,7 +188,7 @@ test('nothing brings a connection of the application to another role, to files, 
   }
 });
 
-test('a connection of the application can neither make, change nor empty a table', async () => {
+test('keeps connections of the application from creating, changing or truncating tables', async () => {
   const { pg } = platform().services.pool;
   for (const statement of [
     'create schema mine',
@@ -206,7 +206,7 @@ test('a connection of the application can neither make, change nor empty a table
     await expect(pg.query(statement)).rejects.toThrow(/permission denied|must be owner/);
 });
 
-test('the partitions of a month are made for all that is cut into months, and of no month that is none', async () => {
+test('creates partitions for all partitioned tables, and refuses an invalid month', async () => {
   const { months } = platform().services;
   await months.forFlights(['2031-07-01']);
   await months.forReceived(['2031-07-15']);
@@ -219,7 +219,7 @@ test('the partitions of a month are made for all that is cut into months, and of
     await expect(months.forFlights([month])).rejects.toThrow(/no partition/);
 });
 
-test('a partition that is made later stands behind its parent’s walls', async () => {
+test('protects partitions that are created later like their parent', async () => {
   const { months } = platform().services;
   await months.forFlights(['2031-08-01']);
   await months.forReceived(['2031-08-01']);
@@ -231,7 +231,7 @@ test('a partition that is made later stands behind its parent’s walls', async 
 
 const walled = ['alert', 'alert_receiver', 'restriction', 'restriction_document'];
 
-test('row-level security is on for restrictions, alerts and their parts', async () => {
+test('enables row-level security for restrictions, alerts and their parts', async () => {
   const tables = await namesOf(
     `select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace order by 1`,
   );
@@ -242,7 +242,7 @@ test('row-level security is on for restrictions, alerts and their parts', async 
   expect([...new Set(policies)]).toEqual(tables);
 });
 
-test('no policy looks into another table: it would be planned for every month of both, and no cluster takes it', async () => {
+test('refers to no other table in policies, which would be planned for every month of both and fails on a cluster', async () => {
   const looking = await namesOf(
     `select polname::text as name from pg_policy
      where (coalesce(polqual::text, '') || coalesce(polwithcheck::text, '')) like '%SUBLINK%' order by 1`,
@@ -250,7 +250,7 @@ test('no policy looks into another table: it would be planned for every month of
   expect(looking).toEqual([]);
 });
 
-test('who says nothing of themselves, or that they are nobody, sees none of it; who acts for the system sees all', async () => {
+test('shows no protected rows without an actor or to an anonymous one, and all to the system', async () => {
   const { services } = platform();
   const restrictionId = newId();
   const [organizationId, viewer, stranger] = [newId(), newId(), newId()];
@@ -281,12 +281,12 @@ test('who says nothing of themselves, or that they are nobody, sees none of it; 
   );
   expect(await seen({ ...user, userId: stranger, organizationId: null })).toBe(0);
   expect(await seen({ ...user, userId: stranger, organizationId: newId(), administrator: true })).toBe(2);
-  // What one transaction said does not stay on the connection.
+  // The connection keeps no setting of a transaction.
   const { rows } = await services.pool.pg.query('select from restriction');
   expect(rows).toHaveLength(0);
 });
 
-test('an error in a transaction leaves nothing of it, and its connection acts for nobody', async () => {
+test('rolls back after an error, and leaves the connection without an actor', async () => {
   const { services } = platform();
   const failing = transaction(services.pool.db, { kind: 'system' }, async db => {
     await db
@@ -303,7 +303,7 @@ test('an error in a transaction leaves nothing of it, and its connection acts fo
   }
 });
 
-test('the generated types are those of this database', async () => {
+test('matches the generated types', async () => {
   const text = readFileSync(new URL('./schema.gen.ts', import.meta.url), 'utf8');
   const columns = await namesOf(`select distinct column_name as name from information_schema.columns c
     join pg_class k on k.relname = c.table_name and k.relnamespace = 'public'::regnamespace

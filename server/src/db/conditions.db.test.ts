@@ -34,7 +34,7 @@ import { conditionHolds, holdsPlainly } from '../../../rules/src/testing/referen
 import { flightOf, passengersOf, ruleOf } from '../../../rules/src/testing/rules.ts';
 import { useDatabase } from '#testing/platform.ts';
 
-/** The database against the rules in memory: one tree, one set of records, two ways of judging. */
+/** Compares rules in the database with rules in memory. */
 const platform = useDatabase();
 const cases = Number(process.env['FAROL_CASES'] ?? 1);
 let client: Client;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** What a value of JSON is in SQL; null where it is none of the type. */
+/** Returns a JSON value as SQL, or null for another type. */
 const typed: Readonly<Record<FieldType, (json: string) => string>> = {
   text: json => `(${json} #>> '{}')`,
   code: json => `(${json} #>> '{}')`,
@@ -75,7 +75,7 @@ const columns: SqlColumns = Object.fromEntries(
   }),
 );
 
-/** What each of the conditions comes to for each of the records. */
+/** Evaluates each condition for each record. */
 async function judgedBySql(
   nodes: readonly ConditionNode[],
   people: readonly TravelRecord[],
@@ -94,7 +94,7 @@ async function judgedBySql(
   return rows.map(({ held }) => held);
 }
 
-test('a tree holds in the database for exactly the records for which it holds in memory, condition by condition', async () => {
+test('matches the same records in the database and in memory, condition by condition', async () => {
   await fc.assert(
     fc.asyncProperty(trees, fc.array(records, { minLength: 1, maxLength: 40 }), async (tree, people) => {
       const placed = conditionsOf(tree);
@@ -117,7 +117,7 @@ test('a tree holds in the database for exactly the records for which it holds in
   );
 });
 
-test('the first and the last instant of the calendar are compared as any other', async () => {
+test('compares the first and last instant of the calendar', async () => {
   const ends = ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999999Z', '9999-12-31T00:00:00Z'];
   const people = [...ends, '2026-03-15T22:35:00Z'].map(departure => ({ 'flight.departure': departure }));
   const nodes = ends.flatMap(value =>
@@ -132,7 +132,7 @@ test('the first and the last instant of the calendar are compared as any other',
   );
 });
 
-test('text is made comparable in the database as in memory, whatever it holds', async () => {
+test('normalizes text in the database as in memory', async () => {
   const texts = fc.string({ unit: 'grapheme', maxLength: 30 }).filter(given => !given.includes('\0'));
   const alphabet = Array.from({ length: 0x2000 - 0x20 }, (_, at) => String.fromCodePoint(at + 0x20));
   const some = fc.sample(texts, 2000 * cases);
@@ -145,7 +145,7 @@ test('text is made comparable in the database as in memory, whatever it holds', 
     expect([given, rows[at]]).toEqual([given, { text: foldText(given), code: foldCode(given) }]);
 });
 
-test('a list of ten thousand values, some of them patterns, is one condition in the database too', async () => {
+test('evaluates a list of ten thousand values and patterns as one condition', async () => {
   const value = Array.from({ length: 10_000 }, (_, at) => (at % 1000 === 0 ? `Q${at}*` : `FX${at}`));
   const people = ['fx-5', 'Q1000 77', 'Q1001', null, 'FX10000'].map(number => ({
     'document.number': number,
@@ -163,7 +163,7 @@ test('a list of ten thousand values, some of them patterns, is one condition in 
   ]);
 });
 
-/** Of every operator of a field with each of the values, over records that hold each of the values: where the database errs. */
+/** Compares every operator of a field with each value over all records, and returns the differences. */
 async function errors(
   field: FieldName,
   given: readonly string[],
@@ -183,14 +183,14 @@ async function errors(
   );
 }
 
-test('signs that mean something to LIKE are letters like any', async () => {
+test('treats LIKE wildcards as plain characters', async () => {
   const texts = ['a_b', 'axb', 'a%b', 'a\\b', '100%', '100', '\\', '_', "a'b"];
   const patterns = ['a_*', '*%', '*\\*b', '1*%', '_*_', "*'*"];
   expect(await errors('agency.name', texts, [...texts, ...patterns])).toEqual([]);
   expect(await errors('passenger.emails', texts, [...texts, '*_*'])).toEqual([]);
 });
 
-test('instants compare by the millisecond, whatever is finer', async () => {
+test('compares instants by the millisecond', async () => {
   const instants = [
     '22:35:00Z',
     '22:35:00.000999Z',
@@ -203,7 +203,7 @@ test('instants compare by the millisecond, whatever is finer', async () => {
   expect(await errors('flight.departure', moments, moments)).toEqual([]);
 });
 
-test('what a condition says goes to the database as a value, never as SQL', async () => {
+test('sends values of conditions as parameters, never as SQL', async () => {
   const hostile = "x' or true --";
   const node: ConditionNode = { field: 'agency.name', operator: 'EQ', value: hostile };
   expect(sqlOf(node, columns).parts.join('')).not.toContain('or true');
@@ -213,7 +213,7 @@ test('what a condition says goes to the database as a value, never as SQL', asyn
   ]);
 });
 
-test('every field is read from columns that there are', async () => {
+test('reads every field from existing columns', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   );

@@ -20,7 +20,7 @@ function isDay(text: string): boolean {
   }
 }
 
-test('a text is a day where the calendar has one of this year, month and number, and no other text is', async () => {
+test('accepts existing calendar days only', async () => {
   const two = (n: number) => String(n).padStart(2, '0');
   const years = ['0001', '0004', '0100', '1900', '1904', '1996', '2000', '2023', '2024', '2100', '9999'];
   const written = years.flatMap(year =>
@@ -28,7 +28,7 @@ test('a text is a day where the calendar has one of this year, month and number,
       Array.from({ length: 33 }, (_none, day) => `${year}-${two(month)}-${two(day)}`),
     ).flat(),
   );
-  // The calendar of PostgreSQL has no year 0.
+  // PostgreSQL's calendar has no year 0.
   const others = [
     '0000-01-01',
     '0000-02-29',
@@ -53,7 +53,7 @@ test('a text is a day where the calendar has one of this year, month and number,
   expect(rows.filter(({ day }) => day).every(({ text, read }) => text === read)).toBe(true);
 });
 
-test('of nothing it is not said whether it is a day', async () => {
+test('returns null for null', async () => {
   const { rows } = await client.query('select is_day(null) as day');
   expect(rows).toEqual([{ day: null }]);
 });

@@ -6,11 +6,11 @@ import { useDatabase } from '#testing/platform.ts';
 import { nodeUrls } from '#testing/queries.ts';
 import { distribution, ofMigrations } from './distribution.ts';
 
-/** The catalogue of a cluster against where rows are said to lie. */
+/** Compares the catalogue of a cluster with the declared placements. */
 const platform = useDatabase();
 const { ask } = useOwner(platform);
 
-test('each table lies where it is said, and each of its months with it', async () => {
+test('places each table and its months as declared', async () => {
   const lies = await ask<{ name: string; whole: string; kind: string; by: string | null; shards: number }>(
     `select c.relname as name, coalesce(i.inhparent::regclass::text, c.relname) as whole,
        coalesce(d.partmethod::text || d.repmodel::text, '') as kind,
@@ -25,25 +25,25 @@ test('each table lies where it is said, and each of its months with it', async (
     const said = distribution[whole];
     if (said?.by !== undefined) return by !== said.by || shards !== testShards;
     if (said?.place === 'everywhere') return kind !== 'nt';
-    // Known because they are counted (`ns`), for a key of theirs, or not at all, the coordinator's own stay with it.
+    // Coordinator tables: in the metadata because they are counted (`ns`) or for a key, or absent.
     return said?.counted === true ? kind !== 'ns' : !['', 'ns'].includes(kind);
   });
   expect(wrong).toEqual([]);
 });
 
-test('tables of one set lie beside each other, shard for shard', async () => {
+test('colocates tables of one set shard by shard', async () => {
   const sets = await ask<{ name: string; together: number }>(
     `select relname as name, colocationid as together from pg_class c join pg_dist_partition d on d.logicalrelid = c.oid
      where not relispartition and d.partmethod = 'h'`,
   );
   const together = sets.map(set => [distribution[set.name]?.place, set.together] as const);
   const places = new Map(together);
-  // Rows that are each by themselves need no others beside them.
+  // Independent rows need no colocation.
   expect(together.filter(([place, set]) => place !== 'row' && places.get(place) !== set)).toEqual([]);
   expect(places.size).toBeGreaterThan(5);
 });
 
-test('a month that is made later is on the nodes with the keys, rights and walls of the others', async () => {
+test('creates later months on the nodes with keys, rights and policies', async () => {
   await platform().services.months.forFlights(['2035-01-01']);
   await platform().services.months.forReceived(['2035-01-01']);
   const parts = await ask<{ part: string; whole: string; beside: boolean }>(
@@ -64,9 +64,9 @@ test('a month that is made later is on the nodes with the keys, rights and walls
 
 interface Shard {
   name: string;
-  /** Keys, indexes, checks and triggers that the shard of the whole has and this one has not. */
+  /** Keys, indexes, checks and triggers of the parent's shard that this shard lacks. */
   lacks: number;
-  /** The application could read it past its parent's walls. */
+  /** The application could bypass the parent's row-level security. */
   open: boolean;
 }
 

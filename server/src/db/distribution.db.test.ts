@@ -3,7 +3,7 @@ import { useOwner } from '#testing/owner.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { distribution, ofMigrations, type Place } from './distribution.ts';
 
-/** The catalogue of the migrated database against where its rows lie on a cluster: what a cluster would refuse shows on one server too. */
+/** Finds on one server what a cluster would refuse. */
 const platform = useDatabase();
 const { owner, ask } = useOwner(platform);
 
@@ -13,7 +13,7 @@ const namesAt = (...places: Place[]) =>
 const onShards = tables.filter(({ by }) => by !== undefined);
 const shardNames = onShards.map(({ name }) => name);
 
-test('every table of the database has a place, and every place is of a table', async () => {
+test('places every table, and only existing ones', async () => {
   const found = await ask<{ name: string }>(
     `select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
      and not relispartition order by 1`,
@@ -24,7 +24,7 @@ test('every table of the database has a place, and every place is of a table', a
   expect(tables.filter(({ place, counted }) => counted === true && place !== 'coordinator')).toEqual([]);
 });
 
-test('what is on shards has a column that leads to them, the same kind for all of one set, and nothing else has', async () => {
+test('gives sharded tables a distribution column of one type per set, and other tables none', async () => {
   const places = new Set<Place>(['everywhere', 'coordinator']);
   expect(tables.filter(({ place, by }) => (by === undefined) !== places.has(place))).toEqual([]);
   const columns = await ask<{ name: string; column: string; type: string; made: boolean; nullable: boolean }>(
@@ -33,14 +33,14 @@ test('what is on shards has a column that leads to them, the same kind for all o
      left join pg_attribute a on a.attrelid = t.name::regclass and a.attname = t.column`,
     [shardNames, onShards.map(({ by }) => by)],
   );
-  // A column that the database reckons from others is not there yet when a row is sent to its node.
+  // A generated column has no value yet when a row is routed to its node.
   expect(columns.filter(({ made, nullable }) => made !== false || nullable)).toEqual([]);
   const types = Map.groupBy(columns, ({ name }) => distribution[name]?.place);
   for (const [place, together] of types)
     expect([place, new Set(together.map(({ type }) => type)).size]).toEqual([place, 1]);
 });
 
-test('every key and unique index of what is on shards holds the column that leads to them', async () => {
+test('includes the distribution column in every key and unique index of sharded tables', async () => {
   const indexes = await ask<{ table: string; index: string; columns: string[] }>(
     `select t.relname as table, i.relname as index, array(select a.attname::text from unnest(x.indkey::int2[]) as n
        join pg_attribute a on a.attrelid = x.indrelid and a.attnum = n) as columns
@@ -54,7 +54,7 @@ test('every key and unique index of what is on shards holds the column that lead
   );
 });
 
-test('no foreign key leads to where a node cannot look', async () => {
+test('has no foreign keys to tables that a node cannot read', async () => {
   const keys = await ask<{ from: string; to: string; columns: string[] }>(
     `select conrelid::regclass::text as "from", confrelid::regclass::text as "to",
        array(select a.attname::text from unnest(conkey) as n join pg_attribute a on a.attrelid = conrelid and a.attnum = n) as columns
@@ -71,20 +71,20 @@ test('no foreign key leads to where a node cannot look', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('nothing that lies on other nodes tells by triggers: notices of theirs reach nobody', async () => {
+test('has no notifying triggers on sharded tables, because notices of nodes are lost', async () => {
   const triggers = await ask<{ table: string; does: string }>(
     `select t.tgrelid::regclass::text as table, p.prosrc as does from pg_trigger t join pg_proc p on p.oid = t.tgfoid
      where not t.tgisinternal and t.tgrelid::regclass::text = any($1) and not p.proname like 'citus%'`,
     [tables.filter(({ place }) => place !== 'coordinator').map(({ name }) => name)],
   );
   expect(triggers.filter(({ table }) => distribution[table]?.place === 'everywhere')).toEqual([]);
-  // What only grows refuses on its node to be changed, and asks nothing.
+  // Append-only tables refuse updates on their node, without queries.
   expect(
     triggers.filter(({ does }) => !/^\s*begin\s+raise exception '[^']*';?\s+end;?\s*$/i.test(does)),
   ).toEqual([]);
 });
 
-test('no SQL function names a table that is counted: Citus ends the process that plans a change by what such a function was given', async () => {
+test('names no counted table in SQL functions, because Citus crashes when it plans such a change', async () => {
   const functions = await ask<{ name: string; does: string; language: string }>(
     `select p.proname as name, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) as does, l.lanname as language
      from pg_proc p join pg_language l on l.oid = p.prolang where p.pronamespace = 'public'::regnamespace`,
@@ -95,7 +95,7 @@ test('no SQL function names a table that is counted: Citus ends the process that
   expect(naming.map(({ name, language }) => [name, language])).toEqual([['take_unsealed', 'plpgsql']]);
 });
 
-test('what a column is given by itself is a constant, or made where the statement is planned', async () => {
+test('has only constant or plan-time column defaults', async () => {
   const defaults = await ask<{ table: string; column: string; given: string }>(
     `select c.relname as table, a.attname::text as column, pg_get_expr(d.adbin, d.adrelid) as given
      from pg_attrdef d join pg_class c on c.oid = d.adrelid join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
@@ -107,7 +107,7 @@ test('what a column is given by itself is a constant, or made where the statemen
   expect(defaults.filter(({ given }) => !plain.test(given))).toEqual([]);
 });
 
-test('what tells of a month which flights it has does not take a shard for a month', async () => {
+test('stores which flights a month has without a shard per month', async () => {
   await owner().query('create table flight_999912 (id int)');
   try {
     const months = await ask<{ month: string }>('select flight_months()::text as month');

@@ -13,7 +13,7 @@ const run = async (wanted: (file: string) => boolean): Promise<void> => {
     if (wanted(file)) await client.query(readFileSync(new URL(file, folder), 'utf8'));
 };
 
-/** A database as it was before documents had one form. */
+/** A database from before documents were normalized. */
 beforeAll(async () => {
   const serverUrl = inject('serverUrl');
   await makeDatabase(serverUrl, name);
@@ -37,7 +37,7 @@ const issuers =
 const flightId = '019d36e3-ec00-7000-8000-000000000001';
 const traveller = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
 
-test('documents stored before get the form that the same documents get today', async () => {
+test('normalizes documents stored before the migration like new ones', async () => {
   await client.query(`select ensure_flight_month('2026-03-01')`);
   const stored = [
     ...types.map(type => ({ type, issuer: 'BRA' })),
@@ -100,7 +100,7 @@ test('documents stored before get the form that the same documents get today', a
   ]);
 });
 
-test('numbers with letters beyond ASCII get the folded form that the same numbers get today', async () => {
+test('folds numbers with letters beyond ASCII like new ones', async () => {
   await run(file => file > '0012' && file < '0069');
   const numbers = [
     'АВС98765',

@@ -5,7 +5,7 @@ import { schemaTypes } from '../../../scripts/schema-types.ts';
 
 const platform = useDatabase();
 
-test('the types of the database are those of the migrations: if not, npm run db:types', async () => {
+test('generates types that match the migrations (npm run db:types)', async () => {
   const committed = readFileSync(new URL('schema.gen.ts', import.meta.url), 'utf8');
   expect(committed).toBe(await schemaTypes(platform().ownerUrl));
 });

@@ -24,7 +24,7 @@ test.each([
   'postgres://farol:my-pass#word@db/farol',
   'postgres://farol:my-pass%word@db/farol',
   'postgres:///farol',
-])('DATABASE_URL=%s is refused with how to write it, and without its password', url => {
+])('refuses DATABASE_URL=%s with the correct form and without its password', url => {
   const line = complaint({ DATABASE_URL: url });
   expect(line).toMatch(
     /^DATABASE_URL: must look like postgres:\/\/user:password@host:5432\/database; .*%23 for #$/,
@@ -32,13 +32,13 @@ test.each([
   expect(line).not.toContain('my-pass');
 });
 
-test('an address with a percent-encoded password, or of a socket, is taken', () => {
+test('accepts an address with a percent-encoded password or a socket', () => {
   for (const url of ['postgres://farol:p%23ss@db/farol', 'postgresql:///farol?host=/var/run/postgresql'])
     expect(complaint({ DATABASE_URL: url })).toBe('');
 });
 
 test.each(['farol.exemplo.test', 'https://farol.exemplo.test/web', 'ftp://farol.exemplo.test'])(
-  'FAROL_PUBLIC_URL=%s is refused with how to write it',
+  'refuses FAROL_PUBLIC_URL=%s with the correct form',
   url => {
     expect(complaint({ FAROL_PUBLIC_URL: url })).toBe(
       'FAROL_PUBLIC_URL: must be scheme, host and port alone, as https://farol.example',
@@ -47,7 +47,7 @@ test.each(['farol.exemplo.test', 'https://farol.exemplo.test/web', 'ftp://farol.
 );
 
 test.each(['abc', '0', '70000', '30.5', '1e3', '0x10', ' 80', '9'.repeat(12)])(
-  'PORT=%s is refused with the numbers it takes',
+  'refuses PORT=%s with the allowed numbers',
   port => expect(complaint({ PORT: port })).toBe('PORT: must be a whole number from 1 to 65535'),
 );
 
@@ -57,19 +57,19 @@ test.each([
   ['FAROL_MASK_MONTH', 'FAROL_MASK_MONTHS'],
   ['FAROL_DATABASE_URL', 'DATABASE_URL'],
   ['FAROL_PORT', 'PORT'],
-])('the misspelt name %s is refused with the nearest one', (name, nearest) => {
+])('refuses the misspelled name %s with the nearest one', (name, nearest) => {
   expect(complaint({ [name]: 'value' })).toBe(
     `${name}: is no setting of Farol; did you mean ${nearest}? The README lists all settings`,
   );
 });
 
-test('a name that resembles no setting is refused too, and wrong values beside it keep their lines', () => {
+test('refuses a name like no setting, and also reports wrong values', () => {
   const lines = complaint({ FAROL_XYZ: '1', PORT: 'abc' }).split('\n');
   expect(lines.map(line => line.split(':')[0])).toEqual(['PORT', 'FAROL_XYZ']);
   expect(lines[1]).toBe('FAROL_XYZ: is no setting of Farol. The README lists all settings');
 });
 
-test('names of other programs are let through: Kubernetes for a service "farol", and the tests', () => {
+test('accepts names of other programs: Kubernetes for a service "farol", and the tests', () => {
   const names = {
     FAROL_PORT: 'tcp://10.0.0.7:3000',
     FAROL_PORT_3000_TCP_ADDR: '10.0.0.7',
@@ -81,7 +81,7 @@ test('names of other programs are let through: Kubernetes for a service "farol",
   expect(complaint(names)).toBe('');
 });
 
-test('a platform without the demo needs a sign-on provider', () => {
+test('requires a sign-on provider without the demo', () => {
   const config = readConfig({ FAROL_DATA_DIR: folder, FAROL_DEMO: 'off' });
   expect(() => assertSignOn(config)).toThrow(
     /^FAROL_GOVBR: nobody could sign on, .*FAROL_OIDC_CLIENT_SECRET$/,
@@ -89,7 +89,7 @@ test('a platform without the demo needs a sign-on provider', () => {
   expect(() => assertSignOn(readConfig({ FAROL_DATA_DIR: folder }))).not.toThrow();
 });
 
-test('a command that reads a data folder creates no secret in an empty one', () => {
+test('creates no secret for a command that reads an empty data folder', () => {
   const empty = join(folder, 'empty');
   expect(() => readConfig({ FAROL_DATA_DIR: empty }, { createsData: false })).toThrow(
     new ConfigError(

@@ -20,7 +20,7 @@ function complaint(environment: Record<string, string>): string {
   return '';
 }
 
-test('with nothing set the platform runs its own database and the demo on port 3000', () => {
+test('runs its own database and the demo on port 3000 by default', () => {
   expect(readConfig({ FAROL_DATA_DIR: folder })).toMatchObject({
     port: 3000,
     host: 'localhost',
@@ -36,11 +36,11 @@ test('with nothing set the platform runs its own database and the demo on port 3
   });
 });
 
-test('a setting given as nothing counts as not given', () => {
+test('treats an empty setting as missing', () => {
   expect(readConfig({ ...least, PORT: '', FAROL_DEMO: '' })).toMatchObject({ port: 3000, demo: true });
 });
 
-test('there is no demo with an outside database, even when it is asked for', () => {
+test('runs no demo on an external database, even when asked to', () => {
   expect(readConfig({ ...outside, FAROL_DEMO: 'on' }).demo).toBe(false);
   expect(readConfig({ ...outside, FAROL_DEMO: 'still' }).demo).toBe(false);
   expect(readConfig({ ...outside, FAROL_DEMO: 'outside' })).toMatchObject({ demo: true, demoGoesOn: false });
@@ -49,7 +49,7 @@ test('there is no demo with an outside database, even when it is asked for', () 
   expect(readConfig({ ...least, FAROL_DEMO: 'off' }).demo).toBe(false);
 });
 
-test('a demo whose airlines send no more is still the demo', () => {
+test('keeps a demo whose airlines stopped sending', () => {
   const goingOn = (setting: string) => {
     const { demo, demoGoesOn } = readConfig({ ...least, FAROL_DEMO: setting });
     return [demo, demoGoesOn];
@@ -61,7 +61,7 @@ test('a demo whose airlines send no more is still the demo', () => {
   ]);
 });
 
-test('several starts at once share one secret, made whole', async () => {
+test('shares one secret between concurrent starts', async () => {
   const dataDir = join(folder, 'at-once');
   const secrets = Array.from({ length: 3 }, () => readConfig({ FAROL_DATA_DIR: dataDir }).secret);
   expect(new Set(secrets).size).toBe(1);
@@ -72,7 +72,7 @@ test('several starts at once share one secret, made whole', async () => {
   );
 });
 
-test('a database whose secret is lost is told in one line, and no other secret is made', () => {
+test('reports a lost secret of a database in one line, and creates no other', () => {
   const dataDir = join(folder, 'lost');
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18');
@@ -84,14 +84,14 @@ test('a database whose secret is lost is told in one line, and no other secret i
   expect(readConfig({ FAROL_DATA_DIR: dataDir, FAROL_SECRET: secret }).secret).toBe(secret);
 });
 
-test('the application’s address of the database goes with the owner’s', () => {
+test('requires the owner’s address with the application’s', () => {
   const url = 'postgres://farol_app:secret@localhost:5432/farol';
   expect(readConfig({ ...outside, FAROL_APP_DATABASE_URL: url }).appDatabaseUrl).toBe(url);
   expect(readConfig(outside).appDatabaseUrl).toBeUndefined();
   expect(complaint({ ...least, FAROL_APP_DATABASE_URL: url })).toMatch(/^FAROL_APP_DATABASE_URL: /);
 });
 
-test('a replica goes with the server whose replica it is, and is given without who signs on there', () => {
+test('requires the server of a replica, and an address without user', () => {
   const url = 'postgres://replica.exemplo.test:5433';
   expect(readConfig({ ...outside, DATABASE_REPLICA_URL: url }).databaseReplicaUrl).toBe(url);
   expect(readConfig(outside).databaseReplicaUrl).toBeUndefined();
@@ -107,7 +107,7 @@ test('a replica goes with the server whose replica it is, and is given without w
   );
 });
 
-test('the demo, which asks for no password, opens itself to no other machine unless told to', () => {
+test('opens the demo without passwords to other machines only when told to', () => {
   for (const host of ['0.0.0.0', '::', '192.0.2.1', 'farol.exemplo.test'])
     expect(complaint({ ...least, FAROL_HOST: host })).toMatch(/^FAROL_HOST: .*FAROL_OPEN_DEMO=on$/);
   for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1'])
@@ -120,7 +120,7 @@ test('the demo, which asks for no password, opens itself to no other machine unl
   expect(complaint({ ...open, ...provider, FAROL_OIDC_CLIENT_SECRET: 'x' })).toBe('');
 });
 
-test('no proxy is trusted unless it is named, alone or in a block', () => {
+test('trusts only named proxies, single or in a block', () => {
   expect(readConfig(least).trustedProxies.check('127.0.0.1')).toBe(false);
   const { trustedProxies } = readConfig({
     ...least,
@@ -139,7 +139,7 @@ test('no proxy is trusted unless it is named, alone or in a block', () => {
 });
 
 test.each(['proxy', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0/x', '10.0.0.0/1.5'])(
-  'a trusted proxy written %s is refused with what it takes',
+  'refuses the trusted proxy %s with the allowed form',
   written => {
     expect(complaint({ ...least, FAROL_TRUSTED_PROXIES: written })).toMatch(
       /^FAROL_TRUSTED_PROXIES: ".+" is no address such as/,
@@ -147,12 +147,12 @@ test.each(['proxy', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '10.0.
   },
 );
 
-test('an outside database needs a secret, because processes share it', () => {
+test('requires a secret with an external database, which processes share', () => {
   const { FAROL_SECRET: _secret, ...without } = outside;
   expect(complaint(without)).toMatch(/^FAROL_SECRET: .*DATABASE_URL.*$/);
 });
 
-test('the secret of a data folder is made once, for its owner only, and stays', () => {
+test('creates the secret of a data folder once, readable by its owner only', () => {
   const dataDir = join(folder, 'secret-test');
   const first = readConfig({ FAROL_DATA_DIR: dataDir }).secret;
   expect(first.length).toBeGreaterThanOrEqual(32);
@@ -177,18 +177,18 @@ test.each([
   ['FAROL_SUPPORT_CONTACTS', 'nobody'],
   ['FAROL_WORKERS', 'two'],
   ['FAROL_READER', 'slow'],
-])('%s=%s stops the start with one line that begins with the setting', (name, value) => {
+])('stops for %s=%s with one line that begins with the setting', (name, value) => {
   const lines = complaint({ ...least, [name]: value }).split('\n');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(new RegExp(`^${name}: .+`));
 });
 
-test('every wrong setting has its line', () => {
+test('reports every wrong setting in its own line', () => {
   const text = complaint({ ...least, PORT: 'abc', FAROL_DEMO: 'perhaps' });
   expect(text.split('\n').map(line => line.split(':')[0])).toEqual(['PORT', 'FAROL_DEMO']);
 });
 
-test('a complaint never repeats a secret', () => {
+test('never repeats a secret in an error', () => {
   expect(complaint({ ...least, FAROL_SECRET: 'my-short-secret' })).not.toContain('my-short-secret');
   const url = 'mysql://farol:my-password@localhost/farol';
   expect(complaint({ ...least, DATABASE_URL: url })).not.toContain('my-password');
@@ -200,7 +200,7 @@ const signOn = {
   FAROL_OIDC_CLIENT_SECRET: 'a secret of the provider',
 };
 
-test('the three sign-on settings go together', () => {
+test('requires the three sign-on settings together', () => {
   expect(readConfig({ ...least, ...signOn }).oidc).toEqual({
     issuer: new URL('https://sso.exemplo.test/tenant'),
     clientId: 'farol',
@@ -221,7 +221,7 @@ test('the three sign-on settings go together', () => {
 
 const client = { FAROL_OIDC_CLIENT_ID: 'farol', FAROL_OIDC_CLIENT_SECRET: 'a secret of the provider' };
 
-test('gov.br is named by where it is, and its addresses follow', () => {
+test('selects the addresses of gov.br by environment', () => {
   expect(readConfig({ ...least, ...client, FAROL_GOVBR: 'staging' }).oidc).toMatchObject({
     issuer: new URL('https://sso.staging.acesso.gov.br/'),
     levelsUrl: 'https://confiabilidades.staging.acesso.gov.br/',
@@ -265,16 +265,16 @@ test.each([
     { ...signOn, FAROL_OIDC_ISSUER: 'file:///etc/passwd' },
     /^FAROL_OIDC_ISSUER: /,
   ],
-] as const)('%s stops the start with a line that says what to give', (_what, given, line) => {
+] as const)('stops for %s with a line that says what to give', (_what, given, line) => {
   expect(complaint({ ...least, ...given })).toMatch(line);
 });
 
-test('a provider on this machine may be spoken to without TLS', () => {
+test('allows a provider on this machine without TLS', () => {
   const issuer = 'http://localhost:8080/realms/farol';
   expect(readConfig({ ...least, ...signOn, FAROL_OIDC_ISSUER: issuer }).oidc?.issuer.href).toBe(issuer);
 });
 
-test('support contacts are read as agencies with addresses', () => {
+test('parses support contacts as agencies with addresses', () => {
   const contacts = 'Saúde=a@exemplo.test;Polícia=b@exemplo.test';
   expect(readConfig({ ...least, FAROL_SUPPORT_CONTACTS: contacts }).supportContacts).toEqual([
     { agency: 'Saúde', email: 'a@exemplo.test' },
@@ -282,7 +282,7 @@ test('support contacts are read as agencies with addresses', () => {
   ]);
 });
 
-test('people are masked before they are deleted, and within two years', () => {
+test('masks people before deletion, and within two years', () => {
   const { maskMonths, deleteYears } = readConfig({ FAROL_DATA_DIR: folder });
   expect([maskMonths, deleteYears]).toEqual([6, 5]);
   for (const wrong of [

@@ -7,7 +7,7 @@ const dates = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map(day => day.toISOString().slice(0, 10));
 
-test('an id of a flight-dated row is a UUID version 7 that tells its flight date', () => {
+test('creates flight-dated ids as UUID version 7 with the flight date', () => {
   fc.assert(
     fc.property(dates, fc.array(fc.string()), (date, key) => {
       for (const id of [newFlightDatedId(date), flightDatedIdOf(date, ...key)]) {
@@ -18,25 +18,25 @@ test('an id of a flight-dated row is a UUID version 7 that tells its flight date
   );
 });
 
-test('an id tells when it was made, and lies between the first of its millisecond and the first of the next', () => {
+test('returns the time of an id, within the ids of its millisecond', () => {
   const id = newId();
   expect(firstIdAt(timeOf(id)) <= id && id < firstIdAt(timeOf(id) + 1)).toBe(true);
   expect(timeOf(firstIdAt(1_773_604_800_000))).toBe(1_773_604_800_000);
   expect(firstIdAt(-1)).toBe('00000000-0000-0000-0000-000000000000');
 });
 
-test('the same natural key makes the same id, another key another', () => {
+test('derives the same id from the same key only', () => {
   expect(flightDatedIdOf('2026-03-15', 'XQ', '7001')).toBe(flightDatedIdOf('2026-03-15', 'XQ', '7001'));
   expect(flightDatedIdOf('2026-03-15', 'XQ', '7001')).not.toBe(
     flightDatedIdOf('2026-03-15', 'XQ', '700', '1'),
   );
 });
 
-test('any UUID gives some date and never throws', () => {
+test('returns a date for any UUID without throwing', () => {
   expect(flightDateOf('ffffffff-ffff-4fff-bfff-ffffffffffff')).toBe('9999-12-31');
 });
 
-test('of ids made one after the other each is greater than the last, however many a millisecond has', () => {
+test('increases ids within one process and millisecond', () => {
   const ids = Array.from({ length: 20_000 }, newId);
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);

@@ -5,7 +5,7 @@ import { makeLog } from './log.ts';
 
 const person = 'MARIA DA SILVA';
 
-/** As the database says it; the name stands wherever it writes values. */
+/** A database error that contains the name in every field with values. */
 function refused(): DatabaseError {
   const error = new DatabaseError(
     `invalid input syntax for type date: "${person}"\n    at line 1`,
@@ -31,7 +31,7 @@ function logged(error: unknown): string {
   return line;
 }
 
-test('of an error of the database the log tells the code and the place, and nothing that was to be stored', () => {
+test('logs code and location of a database error without values', () => {
   const line = logged(refused());
   expect(JSON.parse(line)).toMatchObject({
     msg: 'failed',
@@ -46,14 +46,14 @@ test('of an error of the database the log tells the code and the place, and noth
   expect(line).not.toContain('MARIA');
 });
 
-test('the same holds for one that caused another, however far down', () => {
+test('redacts database errors among causes at any depth', () => {
   const line = logged(new Error('not stored', { cause: new Error('batch', { cause: refused() }) }));
   expect(line).not.toContain('MARIA');
   expect(line).toContain('not stored');
   expect(line).toContain('database error 22007');
 });
 
-test('errors of our own are told as they are', () => {
+test('logs other errors unchanged', () => {
   const error = Object.assign(new Error('out of order', { cause: new Error('why') }), { code: 'EPIPE' });
   expect(withoutValues(error)).toBe(error);
   expect(logged(error)).toContain('out of order');

@@ -9,24 +9,24 @@ const key = { id: keyIdOf(bytes), bytes };
 const part = 16_384;
 const sizes = [0, 1, part - 1, part, part + 1, 5 * part, 5 * part + 7];
 
-test.each(sizes)('%i bytes are opened as they were sealed', size => {
+test.each(sizes)('decrypts %i bytes', size => {
   const plain = randomBytes(size);
   const sealed = sealFile(key, plain);
   expect(sealedWith(sealed)).toBe(key.id);
   expect(openFile(bytes, sealed).equals(plain)).toBe(true);
 });
 
-test('nothing of a file can be read in what is sealed of it', () => {
+test('reveals nothing of the file', () => {
   const sealed = sealFile(key, Buffer.from('PASSENGER'.repeat(10_000)));
   expect(sealed.includes('PASSENGER')).toBe(false);
 });
 
-test('a file that was sealed at once is opened too', () => {
+test('decrypts a file of the earlier format', () => {
   const plain = randomBytes(3 * part);
   expect(openFile(bytes, seal(bytes, plain)).equals(plain)).toBe(true);
 });
 
-test('any range is opened from its own parts alone, which are few more bytes than it has', () => {
+test('decrypts any range from few parts', () => {
   const plain = randomBytes(5 * part + 7);
   const sealed = sealFile(key, plain);
   const size = plain.length;
@@ -42,7 +42,7 @@ test('any range is opened from its own parts alone, which are few more bytes tha
   );
 });
 
-test('what was changed, cut, moved or taken from another file does not open', () => {
+test('refuses changed, truncated, moved or foreign parts', () => {
   const plain = randomBytes(3 * part);
   const sealed = sealFile(key, plain);
   const step = part + 16;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stretchesBack } from './stretches.ts';
 
-test('a period is cut from its end, each stretch so many times as long as the one before', () => {
+test('splits a period from its end, each range longer by the factor', () => {
   expect([...stretchesBack({ from: 0, to: 30 }, 2, 4)]).toEqual([
     { from: 28, to: 30 },
     { from: 20, to: 28 },
@@ -13,7 +13,7 @@ test('a period is cut from its end, each stretch so many times as long as the on
   expect([...stretchesBack({ from: 7, to: 6 }, 2, 4)]).toEqual([]);
 });
 
-test('the stretches are the period, without a gap and without a moment twice', () => {
+test('covers the period without gaps or overlaps', () => {
   const number = fc.integer({ min: 0, max: 10_000 });
   fc.assert(
     fc.property(

@@ -2,20 +2,20 @@ import { foldCode, lookAlikes } from '@farol/contract/conditions/index';
 import { expect, test } from 'vitest';
 import { foldDocument, foldName, foldText } from './text.ts';
 
-test('text is compared in upper case without diacritics', () => {
+test('compares text in upper case without diacritics', () => {
   expect(foldText('  São  João d’Água ')).toBe('SAO JOAO D’AGUA');
   expect(foldText('Łódź Þór Straße œuvre')).toBe('LODZ THOR STRASSE OEUVRE');
 });
 
-test('a name keeps letters and blanks only', () => {
+test('keeps letters and spaces of a name', () => {
   expect(foldName("D'Ávila-Müller, José 2")).toBe('D AVILA MULLER JOSE');
 });
 
-test('a document number is compared without blanks, dots and dashes', () => {
+test('compares document numbers without spaces, dots and dashes', () => {
   expect(foldDocument('fx 000.111-2')).toBe('FX0001112');
 });
 
-test('a letter that is Latin in a code of a condition is the same letter in a document', () => {
+test('maps a Latin letter in a condition and in a document to the same letter', () => {
   const letters = Array.from({ length: 0xd800 }, (_, code) => String.fromCodePoint(code));
   const latin = [...letters, ...lookAlikes.from].filter(letter => /^[A-Z0-9]+$/.test(foldCode(letter)));
   expect(latin.map(foldDocument)).toEqual(latin.map(foldCode));

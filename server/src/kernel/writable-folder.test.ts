@@ -8,7 +8,7 @@ import { assertWritableFolder } from './writable-folder.ts';
 const folder = mkdtempSync(join(tmpdir(), 'farol-writable-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a folder that is missing is created, and nothing is left in it', () => {
+test('creates a missing folder and leaves it empty', () => {
   const fresh = join(folder, 'a', 'b');
   assertWritableFolder('FAROL_INBOX', fresh);
   expect([existsSync(fresh), readdirSync(fresh)]).toEqual([true, []]);
@@ -18,7 +18,7 @@ test('a folder that is missing is created, and nothing is left in it', () => {
 test.each([
   ['a read-only folder', '/proc/self/task'],
   ['a folder under a file', join(folder, 'file', 'under')],
-])('%s is refused in one line with the setting', (_what, unwritable) => {
+])('refuses %s in one line with the setting', (_what, unwritable) => {
   writeFileSync(join(folder, 'file'), '');
   const refuse = () => assertWritableFolder('FAROL_DATA_DIR', unwritable);
   expect(refuse).toThrow(ConfigError);

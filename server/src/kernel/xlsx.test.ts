@@ -4,7 +4,7 @@ import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 import { pagesOf, whole } from './testing/pages.ts';
 
-test('a workbook holds texts as texts, numbers as numbers and nothing that XML forbids', async () => {
+test('writes texts and numbers by type, without characters that XML forbids', async () => {
   const cells = ['=1+1', 'A & <B> "c"', 'x\u0000\u001fy\ud800z', '_x0041_', 7, ''];
   const parts = unzipSync(await whole(xlsxOf('Folha', ['One', 'Two'], pagesOf([cells]))));
   expect(Object.keys(parts).toSorted()).toEqual([
@@ -24,7 +24,7 @@ test('a workbook holds texts as texts, numbers as numbers and nothing that XML f
   expect(sheet).toContain('<autoFilter ref="A1:B2"/>');
 });
 
-test('rows beyond what a sheet holds go to further sheets, each with its headings', async () => {
+test('continues rows beyond a sheet on further sheets with headings', async () => {
   const rows = Array.from({ length: 7 }, (_, index) => [index]);
   const parts = unzipSync(await whole(xlsxOf('Rows', ['N'], pagesOf(rows.slice(0, 5), rows.slice(5)), 4)));
   const sheets = [1, 2, 3].map(number => {
@@ -35,7 +35,7 @@ test('rows beyond what a sheet holds go to further sheets, each with its heading
   expect(strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array(0))).toContain('<sheet name="Rows 3"');
 });
 
-test('a file is written as its rows are read, not when all are there', async () => {
+test('writes a file while its rows are read', async () => {
   const asked: number[] = [];
   async function* slow(): AsyncGenerator<string[][]> {
     for (let page = 0; page < 50; page += 1) {

@@ -12,7 +12,7 @@ import { buildPlatform, mountedFeatures } from './platform.ts';
 
 const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000000' });
 let app: FastifyInstance;
-/** A session token of a person who holds this permission and no other, by permission; of one who holds none under `none`. */
+/** Session tokens by the only permission of their user; `none` has no permission. */
 const tokens = new Map<Permission | 'none', string>();
 let integrator: string;
 let expired: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { services, clock } = platform();
   app = await buildPlatform(services, async () => undefined);
   integrator = (await generateToken(services, 'airline', null)).token;
-  // Of the data-processing body no functionality is withheld (specification, section 6).
+  // The data-processing body has every permission (specification, section 6).
   const organization = testOrganization({ type: 'DATA_PROCESSING' });
   const organizationId = organization.id;
   await forSystem(services.pool, db => insertOrganization(db, organization));
@@ -54,17 +54,17 @@ async function statusOf(declared: Declared, bearer: string | undefined): Promise
   return (await callEndpoint(app, declared, noRecords(), bearer)).statusCode;
 }
 
-/** Calls about alerts, whose handlers ask for work with alerts. */
+/** Requests about alerts, whose handlers also require work with alerts. */
 const ofAlerts = new Set(['alerts/inbox', 'alerts/handling', 'explanation/alert']);
 
-/** Whether the person may call, by what the contract says and by what the handlers of alerts add. */
+/** Whether the user may call, by the contract and by the handlers of alerts. */
 function mayCall({ feature, endpoint: { access } }: Declared, held: Permission | 'none'): boolean {
   const own = held === 'none' ? [] : [held];
   if (Array.isArray(access)) return own.some(permission => (access as Permission[]).includes(permission));
   return !ofAlerts.has(feature) || maySeeAlerts({ isAirline: false, permissions: new Set(own) });
 }
 
-test('an endpoint is public only if it is one of those that must be', () => {
+test('has only the expected public endpoints', () => {
   const open = everyEndpoint.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name);
   expect(open.toSorted()).toEqual(
     [
@@ -80,7 +80,7 @@ test('an endpoint is public only if it is one of those that must be', () => {
   );
 });
 
-test('a public endpoint asks nobody for a token, and a wrong one does not shut it', async () => {
+test('serves public endpoints without a token or with an invalid one', async () => {
   for (const declared of everyEndpoint.filter(({ endpoint }) => endpoint.access === 'public')) {
     for (const bearer of [undefined, 'garbage', expired])
       expect([declared.name, [401, 403].includes(await statusOf(declared, bearer))]).toEqual([
@@ -92,7 +92,7 @@ test('a public endpoint asks nobody for a token, and a wrong one does not shut i
 
 test.each(
   guarded.map(declared => [`${declared.endpoint.method} ${declared.endpoint.path}`, declared] as const),
-)('%s is shut to no token, garbage, an ended session and tokens of another kind', async (_name, declared) => {
+)('closes %s to missing, invalid and foreign tokens and ended sessions', async (_name, declared) => {
   const { access } = declared.endpoint;
   const wrong: Record<string, string | undefined> = {
     'no token': undefined,
@@ -110,29 +110,26 @@ test.each(
 
 test.each(
   bySession.map(declared => [`${declared.endpoint.method} ${declared.endpoint.path}`, declared] as const),
-)(
-  '%s lets in whoever holds one of its permissions, and is forbidden to all others',
-  async (_name, declared) => {
-    const wrong: object[] = [];
-    const judge = async ([held, token]: [Permission | 'none', string]) => {
-      const status = await statusOf(declared, token);
-      const expected = mayCall(declared, held) ? 'let in' : 'forbidden';
-      const seen = status === 403 ? 'forbidden' : status === 401 || status >= 500 ? String(status) : 'let in';
-      // Without a provider, sign-on's addresses answer that it is away.
-      if (seen !== expected && !(status === 503 && declared.name === 'govBrUrl'))
-        wrong.push({ held, status, expected });
-    };
-    await Promise.all([...tokens].map(judge));
-    expect(wrong).toEqual([]);
-  },
-);
+)('opens %s to users with one of its permissions only', async (_name, declared) => {
+  const wrong: object[] = [];
+  const judge = async ([held, token]: [Permission | 'none', string]) => {
+    const status = await statusOf(declared, token);
+    const expected = mayCall(declared, held) ? 'let in' : 'forbidden';
+    const seen = status === 403 ? 'forbidden' : status === 401 || status >= 500 ? String(status) : 'let in';
+    // Without a provider, sign-on endpoints answer that it is unavailable.
+    if (seen !== expected && !(status === 503 && declared.name === 'govBrUrl'))
+      wrong.push({ held, status, expected });
+  };
+  await Promise.all([...tokens].map(judge));
+  expect(wrong).toEqual([]);
+});
 
-test('an integrator’s endpoints let its current token in', async () => {
+test('opens integrator endpoints to their current token', async () => {
   for (const declared of guarded.filter(({ endpoint }) => endpoint.access === 'integrator'))
     expect([400, 404]).toContain(await statusOf(declared, integrator));
 });
 
-test('a search over the first or the last days that can be written is answered or refused, and never breaks', async () => {
+test('answers or refuses searches over the first and last possible days', async () => {
   const searches = bySession.filter(declared => 'from' in (bodyOf(declared, noRecords()) ?? {}));
   expect(searches.length).toBeGreaterThan(5);
   const broken: object[] = [];
@@ -152,7 +149,7 @@ test('a search over the first or the last days that can be written is answered o
   expect(broken).toEqual([]);
 });
 
-/** Texts that searches and forms take besides what a well-formed call gives. */
+/** Texts of searches and forms beyond those of a valid request. */
 const optionalTexts = { text: 'abc', note: 'abc', issuer: 'abc', flight: 'abc', address: 'abc' };
 
 /** The body with the character in each of its texts in turn. */
@@ -170,44 +167,41 @@ function withCharacter(character: string, body: object): object[] {
 test.each([
   ['a zero character', '\u0000'],
   ['half of a character', '\ud800'],
-])(
-  '%s, which the database has no place for, is refused wherever a text is taken',
-  async (_name, character) => {
-    const wrong: object[] = [];
-    let asked = 0;
-    const judge = async (name: string, sent: object | string, reply: Promise<LightMyRequestResponse>) => {
-      asked += 1;
-      const { statusCode, body } = await reply;
-      if (statusCode !== 400 || !body.includes('BROKEN_TEXT')) wrong.push({ name, sent, statusCode });
-    };
-    for (const declared of bySession) {
-      const { name, endpoint } = declared;
-      const token = tokens.get(
-        Array.isArray(endpoint.access) ? (endpoint.access[0] as Permission) : 'RISK_MANAGE',
-      );
-      // Bytes are no JSON: who reads them says what is wrong with them.
-      const body = endpoint.body === 'raw' ? undefined : bodyOf(declared, noRecords());
-      for (const other of body === undefined ? [] : withCharacter(character, { ...optionalTexts, ...body }))
-        await judge(name, other, callEndpoint(app, declared, noRecords(), token, other));
-      // A text in an address is bytes: there the zero character alone can be written.
-      if (character !== '\0' || (endpoint.params ?? endpoint.query) === undefined) continue;
-      const url = `${endpoint.path.replaceAll(/\{\w+\}/g, 'a%00b')}?text=a%00b`;
-      const headers = { authorization: `Bearer ${token}` };
-      await judge(name, url, app.inject({ method: endpoint.method, url, headers }));
-    }
-    expect(asked).toBeGreaterThan(50);
-    expect(wrong).toEqual([]);
-  },
-);
+])('refuses %s, which the database cannot store, in any text', async (_name, character) => {
+  const wrong: object[] = [];
+  let asked = 0;
+  const judge = async (name: string, sent: object | string, reply: Promise<LightMyRequestResponse>) => {
+    asked += 1;
+    const { statusCode, body } = await reply;
+    if (statusCode !== 400 || !body.includes('BROKEN_TEXT')) wrong.push({ name, sent, statusCode });
+  };
+  for (const declared of bySession) {
+    const { name, endpoint } = declared;
+    const token = tokens.get(
+      Array.isArray(endpoint.access) ? (endpoint.access[0] as Permission) : 'RISK_MANAGE',
+    );
+    // Raw bodies are not JSON; their readers report what is wrong.
+    const body = endpoint.body === 'raw' ? undefined : bodyOf(declared, noRecords());
+    for (const other of body === undefined ? [] : withCharacter(character, { ...optionalTexts, ...body }))
+      await judge(name, other, callEndpoint(app, declared, noRecords(), token, other));
+    // In a URL only the NUL character can be written.
+    if (character !== '\0' || (endpoint.params ?? endpoint.query) === undefined) continue;
+    const url = `${endpoint.path.replaceAll(/\{\w+\}/g, 'a%00b')}?text=a%00b`;
+    const headers = { authorization: `Bearer ${token}` };
+    await judge(name, url, app.inject({ method: endpoint.method, url, headers }));
+  }
+  expect(asked).toBeGreaterThan(50);
+  expect(wrong).toEqual([]);
+});
 
-test('a refusal tells nothing of the record it was about', async () => {
+test('reveals nothing of the record in a refusal', async () => {
   for (const declared of bySession) {
     const reply = await callEndpoint(app, declared, noRecords(), undefined);
     expect(Object.keys(reply.json<object>()).toSorted()).toEqual(['code', 'id', 'messages']);
   }
 });
 
-test('every endpoint has a handler and an address, and every handler an endpoint', () => {
+test('has a handler and an address for every endpoint, and no other handlers', () => {
   expect(Object.keys(mountedFeatures).toSorted()).toEqual(Object.keys(features).toSorted());
   for (const [name, { endpoints, handlers }] of Object.entries(mountedFeatures)) {
     expect(endpoints).toBe(features[name as FeatureName]);

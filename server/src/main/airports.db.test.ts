@@ -13,7 +13,7 @@ let app: FastifyInstance;
 /** One person on each flight. */
 const [here, away] = people(2);
 
-/** What answers would tell of the flight that is elsewhere: its person's document, its number, its person's name. */
+/** Texts of the other flight: its number, its person's document and name. */
 const secrets = [away?.documents[0]?.number ?? '', '"7002"', 'XQ7002'];
 const ofAway: Records = noRecords();
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   secrets.push(person.surname);
   Object.assign(ofAway, { fileId: id, flightId: person.flight_id, passengerId: person.id });
-  // What a border officer may, and the panel of messages besides.
+  // Permissions of a border officer, and the panel of messages.
   await forSystem(services().pool, async db => {
     const { permissions } = await db
       .selectFrom('role')
@@ -56,7 +56,7 @@ const asking: Record<string, object> = {
   exportApiPnr: { from: '2026-03-01', to: '2026-03-30', format: 'csv', reason: 'to see who came' },
 };
 
-/** What changes nothing. */
+/** Read-only endpoints. */
 const readings = everyEndpoint.filter(
   ({ name, endpoint }) =>
     endpoint.access !== 'integrator' &&
@@ -73,7 +73,7 @@ async function answersTo(who: string): Promise<Map<string, LightMyRequestRespons
   return answers;
 }
 
-/** The document that was asked for is told back by whoever understood it. */
+/** An answer may repeat the requested document. */
 const telling = (answers: Map<string, LightMyRequestResponse>) =>
   [...answers]
     .filter(([name, { body }]) =>
@@ -81,7 +81,7 @@ const telling = (answers: Map<string, LightMyRequestResponse>) =>
     )
     .map(([name]) => name);
 
-test('an officer of all airports is told of a flight at any of them', async () => {
+test('shows flights of any airport to an officer of all airports', async () => {
   expect(telling(await answersTo('Helena')).toSorted()).toEqual(
     [
       'exportApiPnr',
@@ -98,7 +98,7 @@ test('an officer of all airports is told of a flight at any of them', async () =
   );
 });
 
-test('an officer limited to an airport is told nothing of a flight elsewhere by any call', async () => {
+test('shows nothing of other airports to a limited officer in any endpoint', async () => {
   const answers = await answersTo('Caio');
   expect(telling(answers)).toEqual([]);
   for (const name of ['getFlight', 'flightPassengers', 'getPassenger', 'getFile', 'viewRaw'])
@@ -107,7 +107,7 @@ test('an officer limited to an airport is told nothing of a flight elsewhere by 
   expect(answers.get('exportApiPnr')?.body).toContain(here?.documents[0]?.number);
 });
 
-test('an officer whose organization works elsewhere is told nothing either', async () => {
+test('shows nothing to an officer whose organization works elsewhere', async () => {
   await forSystem(services().pool, db =>
     db.deleteFrom('organization_airport').where('airport', '=', 'GIG').execute(),
   );

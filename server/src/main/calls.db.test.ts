@@ -6,7 +6,7 @@ import { buildPlatform } from './platform.ts';
 
 const platform = useDatabase();
 
-test('a call answered just before the platform closes is in the audit', async () => {
+test('stores a request that is answered just before the platform closes', async () => {
   const { services } = platform();
   const { id, token } = await generateToken(services, 'airline', null);
   const app = await buildPlatform(services, async () => undefined);

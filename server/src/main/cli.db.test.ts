@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a command on this file's database, as on an outside one. */
+/** Runs a command on this file's database as an external one. */
 const farol = (...args: string[]): Promise<Ended> => farolWith({}, ...args);
 
 function farolWith(more: Record<string, string>, ...args: string[]): Promise<Ended> {
@@ -45,7 +45,7 @@ function parsedLines(output: string): (ParseResult & { file: string; error?: str
   return lines(output).map(line => JSON.parse(line) as ParseResult & { file: string; error?: string });
 }
 
-test('parse shows what the reader sees, one JSON line a file', async () => {
+test('parse prints one JSON line per file', async () => {
   const files = ['one.edi', 'two.edi', 'letter.txt'].map(name => join(folder, name));
   const { code, output, errors } = await farol('parse', '--json', ...files);
   expect([code, errors]).toEqual([0, '']);
@@ -63,7 +63,7 @@ test('parse shows what the reader sees, one JSON line a file', async () => {
   expect(results[2]?.findings.some(({ severity }) => severity === 'ERROR')).toBe(true);
 });
 
-test('parse reads many files at once, sound and broken ones', async () => {
+test('parse reads many files, valid and broken', async () => {
   const names = readdirSync(samplesFolder).filter(name => name.endsWith('.edi'));
   const samples = names.map(name => join(samplesFolder, name));
   const { code, output } = await farol('parse', '--json', ...samples);
@@ -73,7 +73,7 @@ test('parse reads many files at once, sound and broken ones', async () => {
   expect(results.filter(({ error }) => error !== undefined)).toEqual([]);
 });
 
-test('a file that cannot be opened has a line with its error, the others are read, and the end is 1', async () => {
+test('parse prints an error line for an unreadable file, reads the others and returns 1', async () => {
   const { code, output } = await farol(
     'parse',
     '--json',
@@ -88,7 +88,7 @@ test('a file that cannot be opened has a line with its error, the others are rea
   expect(good?.messages).toHaveLength(1);
 });
 
-test('intake takes files in like any other way, tells what became of each, and ends with 1 if one was refused', async () => {
+test('intake receives files, reports each and returns 1 if one was refused', async () => {
   const files = ['one.edi', 'one.edi', 'letter.txt', 'nowhere.edi', 'two.edi'].map(name =>
     join(folder, name),
   );
@@ -115,7 +115,7 @@ test('intake takes files in like any other way, tells what became of each, and e
   expect(rest).toEqual([]);
 });
 
-test('integrator-token prints the token alone, and asked again ends the one before', async () => {
+test('integrator-token prints only the token, and revokes the previous one', async () => {
   const { services } = platform();
   const enter = (token: string) =>
     transaction(services.pool.db, { kind: 'system' }, db =>
@@ -134,20 +134,20 @@ test('integrator-token prints the token alone, and asked again ends the one befo
   expect(await enter(second)).toMatchObject({ identification: 'XQ system' });
 });
 
-test('token makes nobody’s session outside the demo', async () => {
+test('token creates no session outside the demo', async () => {
   await transaction(platform().services.pool.db, { kind: 'system' }, seedDemoPeople);
   const { code, output, errors } = await farol('token', demoPeople[0]?.cpf ?? '');
   expect([code, output]).toEqual([2, '']);
   expect(errors).toMatch(/^token: works in the demo only\n/);
 });
 
-test('token gives no session on a database that the demo did not fill', async () => {
+test('token creates no session on a database without demo data', async () => {
   const demo = await farolWith({ FAROL_DEMO: 'outside' }, 'token', demoPeople[0]?.cpf ?? '');
   expect([demo.code, demo.output]).toEqual([1, '']);
   expect(demo.errors).toMatch(/^FAROL_DEMO: the database has users, .* that are not the demo’s; [^\n]+\n$/);
 });
 
-test('audit verify says where the trail does not hold, and ends with 1', async () => {
+test('audit verify reports flaws and returns 1', async () => {
   const { services, ownerUrl } = platform();
   for (const requestId of ['r1', 'r2'])
     await transaction(services.pool.db, { kind: 'system' }, db =>
@@ -180,7 +180,7 @@ test.each([
   [['integrator-token', ' '], 'integrator-token: give a name'],
   [['audit', 'mend'], 'audit: say verify, and nothing else'],
   [['retry'], 'retry: give --file ID, or --all'],
-])('%j ends with 2, says what is wrong and how it is used', async (args, reason) => {
+])('returns 2 with error and usage for %j', async (args, reason) => {
   const { code, output, errors } = await farol(...args);
   expect([code, output]).toEqual([2, '']);
   expect(errors.startsWith(`${reason}\n\nnpm run -s farol -- COMMAND\n`)).toBe(true);
@@ -197,7 +197,7 @@ test.each([
     expect(errors).toContain(`  ${command} `);
 });
 
-test('the README tells of every command', async () => {
+test('documents every command in the README', async () => {
   const { errors } = await farol();
   const told = [...errors.matchAll(/^ {2}([a-z][a-z-]*(?: verify)?) /gm)].map(([, command]) => command);
   expect(told.length).toBeGreaterThan(10);
@@ -205,7 +205,7 @@ test('the README tells of every command', async () => {
   expect(told.filter(command => !readme.includes(`\n| \`${command}`))).toEqual([]);
 });
 
-test('retry tells how many messages wait again', async () => {
+test('retry reports how many messages wait again', async () => {
   expect(await farol('retry', '--all')).toEqual({
     code: 0,
     output: '0 messages of 0 files wait again\n',
@@ -213,11 +213,11 @@ test('retry tells how many messages wait again', async () => {
   });
 });
 
-test('migrate leaves a database that is up to date as it is', async () => {
+test('migrate keeps a current database unchanged', async () => {
   expect(await farol('migrate')).toEqual({ code: 0, output: '', errors: '' });
 });
 
-test('a wrong setting is told in one line', async () => {
+test('reports a wrong setting in one line', async () => {
   const { code, errors } = await new FarolProcess('cli', { FAROL_DATA_DIR: folder, FAROL_WORKERS: 'x' }, [
     'migrate',
   ]).ended;
@@ -225,7 +225,7 @@ test('a wrong setting is told in one line', async () => {
   expect(errors).toMatch(/^FAROL_WORKERS: /);
 });
 
-test('keys are made and listed, and the one in use is not retired', async () => {
+test('keys creates and lists keys, and does not retire the current one', async () => {
   const rotated = await farol('keys', 'rotate');
   expect([rotated.code, lines(rotated.output)]).toEqual([0, [expect.stringMatching(/^[\w-]{8}$/)]]);
   const id = rotated.output.trim();

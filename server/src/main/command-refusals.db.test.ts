@@ -20,14 +20,14 @@ test.each([
   [['unseal', join(folder, 'file')], /^FAROL_DATA_DIR: ".*empty" has no database; /],
   [['backup', join(folder, 'backup')], /^FAROL_DATA_DIR: ".*empty" has no database; /],
   [['distribute'], /^distribute: .* DATABASE_URL \(docs\/scale\.md\)$/],
-])('%j says in one line what is missing, and leaves an empty data folder as it is', async (args, line) => {
+])('reports what %j lacks in one line, and leaves an empty data folder unchanged', async (args, line) => {
   const { code, output, errors } = await run(args);
   expect([code, output, errors.trim().split('\n').length]).toEqual([1, '', 1]);
   expect(errors.trim()).toMatch(line);
   expect(readdirSync(empty)).toEqual([]);
 });
 
-test('a backup that cannot be written is refused in one line before the database is touched', async () => {
+test('refuses an unwritable backup in one line before touching the database', async () => {
   const used = join(folder, 'used');
   mkdirSync(join(used, 'postgres'), { recursive: true });
   writeFileSync(join(used, 'postgres', 'PG_VERSION'), '18');
@@ -42,7 +42,7 @@ test('a backup that cannot be written is refused in one line before the database
   expect(readdirSync(used)).toEqual(['postgres']);
 });
 
-test('a worker without the shared head of the audit trail is refused in one line', async () => {
+test('refuses a worker without a shared audit head in one line', async () => {
   const settings = {
     FAROL_DATA_DIR: empty,
     DATABASE_URL: 'postgres://farol@127.0.0.1:1/farol',
@@ -53,7 +53,7 @@ test('a worker without the shared head of the audit trail is refused in one line
   expect(errors).toMatch(/^Farol cannot start:\nFAROL_AUDIT_HEAD: .* Give the same file to the platform, /);
 });
 
-test('a worker without an outside database is refused in one line, and creates nothing', async () => {
+test('refuses a worker without an external database in one line, and creates nothing', async () => {
   const { code, errors } = await new FarolProcess('worker', { FAROL_DATA_DIR: empty }).ended;
   expect([code, errors.trim().split('\n').length]).toEqual([1, 2]);
   expect(errors).toMatch(/^Farol cannot start:\nDATABASE_URL: a worker shares an outside database /);

@@ -20,7 +20,7 @@ async function run(...args: string[]): Promise<{ code: unknown; output: Buffer; 
 
 const wish = ['--kind', 'pnrgov', '--megabytes', '0.3'];
 
-test('corpus writes the interchange of its kind, size and seed, whole, and nothing else', async () => {
+test('prints an interchange of the kind, size and seed', async () => {
   const { code, output, errors } = await run(...wish, '--seed', 'S1');
   expect([code, errors]).toEqual([0, '']);
   const made = [...makeCorpus({ kind: 'pnrgov', megabytes: 0.3, seed: 'S1' })];
@@ -28,7 +28,7 @@ test('corpus writes the interchange of its kind, size and seed, whole, and nothi
   expect(output.length).toBeGreaterThan(300_000);
 }, 60_000);
 
-test('corpus --sensitive writes the messages and what was hidden in them as JSON lines', async () => {
+test('prints sensitive messages and their secrets as JSON lines', async () => {
   const { code, output } = await run('--sensitive', '--seed', 'S1');
   const lines = output.toString('utf8').trimEnd().split('\n');
   const { pushes, cards, words } = makeSensitive('S1');
@@ -43,7 +43,7 @@ test('corpus --sensitive writes the messages and what was hidden in them as JSON
   );
 }, 60_000);
 
-test('corpus makes no more than is taken, and ends well when whoever reads has enough', async () => {
+test('creates only what is read, and ends when the reader closes the pipe', async () => {
   const child = start('--kind', 'paxlst', '--megabytes', '1000000', '--seed', '1');
   const errors: string[] = [];
   child.stderr.on('data', chunk => errors.push(String(chunk)));
@@ -65,7 +65,7 @@ test.each([
   [[...wish, '--seed', '1', '--fast'], "corpus: Unknown option '--fast'"],
   [[...wish, '--seed', '1', 'more'], "corpus: Unexpected argument 'more'"],
 ])(
-  'corpus %j ends with 2, says what is wrong and how it is used',
+  'returns 2 with error and usage for %j',
   async (args, reason) => {
     const { code, output, errors } = await run(...args);
     expect([code, output.length]).toEqual([2, 0]);

@@ -17,7 +17,7 @@ const second = newDataFolder();
 const running = new Set<FarolProcess>();
 let port = 0;
 
-// Otherwise each start would build it again while somebody works on it.
+// Otherwise each start would build it again during the tests.
 beforeAll(async () => {
   await buildWebIfStale();
   port = await freePort();
@@ -49,12 +49,12 @@ async function started(environment = settings()): Promise<FarolProcess> {
   return farol;
 }
 
-/** Flights of the near future: the process lives in real time. */
+/** Flights in the near future, because the process uses the real time. */
 const tomorrow = Temporal.Now.plainDateISO('UTC').add({ days: 1 }).toString();
 const flights = ['8001', '8002', '8003', '8004', '8005', '8006'];
 const passengers = people(60);
 
-/** The same people on a flight again, each with another seat than in the flight's message before. */
+/** The same people, each with another seat than in the message before. */
 function messageOf(number: string, time: number): Uint8Array {
   return paxlst({
     people: passengers.map(person => Object.assign({}, person, { seat: `${time + 1}F` })),
@@ -83,12 +83,12 @@ async function count(client: Client, query: string): Promise<number> {
 
 const waitingMessages = "select count(*) from api_pnr_message where state = 'WAITING'";
 
-test('killed in the middle of many messages, every acknowledged one is worked once after the next start', async () => {
+test('processes every acknowledged message once after a kill', async () => {
   const first = await started();
   const asked = launch('cli', settings(), ['integrator-token', 'airline', '--any-carrier']);
   const token = (await asked.ended).output.trim();
   const acknowledged: string[] = [];
-  // One sender for each flight: each waits for its answer, so that a flight's messages arrive in their order.
+  // One sender per flight waits for each answer, so that its messages arrive in order.
   const sender = async (number: string) => {
     for (let time = 0; ; time += 1) {
       const id = await post(token, messageOf(number, time)).catch(() => undefined);
@@ -102,7 +102,7 @@ test('killed in the middle of many messages, every acknowledged one is worked on
   expect(acknowledged.length).toBeGreaterThanOrEqual(50);
 
   const database = await folder.connect();
-  // The database outlived its parent, with messages that wait and jobs that the dead process had taken.
+  // The database outlived its parent, with waiting messages and jobs of the dead process.
   expect(await count(database, waitingMessages)).toBeGreaterThan(0);
   const held = 'select count(*) from graphile_worker._private_jobs where locked_by is not null';
   expect(await count(database, held)).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ test('killed in the middle of many messages, every acknowledged one is worked on
   const outcomes = files.map(({ process_state, states }) => [process_state, ...states].join());
   expect(new Set(outcomes)).toEqual(new Set(['WITHOUT_ERROR,DONE']));
 
-  // Each message but the first of its flight changed the seat of everyone once.
+  // Each later message of a flight changed everyone's seat once.
   const changes = (files.length - flights.length) * passengers.length;
   const { rows: totals } = await database.query(
     `select (select count(*)::int from flight) as flights,
@@ -145,7 +145,7 @@ test('killed in the middle of many messages, every acknowledged one is worked on
   await again.signal('SIGKILL');
 });
 
-test('the database killed too, the next start brings all of it back', async () => {
+test('recovers everything after the database was killed too', async () => {
   const pid = folder.databasePid() ?? 0;
   expect(isAlive(pid)).toBe(true);
   process.kill(pid, 'SIGKILL');
@@ -161,7 +161,7 @@ test('the database killed too, the next start brings all of it back', async () =
   running.add(farol);
 });
 
-test('another start on the same port says so in plain words, and leaves the first one alone', async () => {
+test('reports a second start on the same port clearly, without affecting the first', async () => {
   const [first] = running;
   const { code, errors } = await launch('start', settings()).ended;
   expect(code).toBe(1);
@@ -172,7 +172,7 @@ test('another start on the same port says so in plain words, and leaves the firs
 
 const backupFile = join(second.path, 'farol.backup');
 
-test('a backup is made while the platform runs, and not over a file that is there', async () => {
+test('writes a backup while the platform runs, and never over an existing file', async () => {
   const made = await launch('cli', settings(), ['backup', backupFile]).ended;
   expect([made.code, made.output]).toEqual([
     0,
@@ -188,7 +188,7 @@ test('a backup is made while the platform runs, and not over a file that is ther
   expect(unwritten.errors).toContain(`${long}: cannot be written (ENAMETOOLONG`);
 });
 
-test('Ctrl-C ends node and the database', async () => {
+test('ends node and database on Ctrl-C', async () => {
   const [farol] = running;
   const pid = folder.databasePid() ?? 0;
   const ended = await farol?.signal('SIGINT');
@@ -197,7 +197,7 @@ test('Ctrl-C ends node and the database', async () => {
   expect(folder.databasePid()).toBeUndefined();
 });
 
-/** Rows of each table, and what they hold, but of those that go on by the clock. */
+/** Row counts and contents, except tables that change by themselves. */
 async function contents(dataDir: string): Promise<Record<string, { rows: string; holds: string }>> {
   const secret = readFileSync(join(dataDir, 'secret'), 'utf8');
   const password = keyFor(secret, 'database password').toString('base64url');
@@ -209,7 +209,7 @@ async function contents(dataDir: string): Promise<Record<string, { rows: string;
   }
 }
 
-test('restored into an empty folder with the secret, every table holds what it held', async () => {
+test('restores every table into an empty folder with the secret', async () => {
   const into = join(second.path, 'restored');
   mkdirSync(into);
   const environment = settings({ FAROL_DATA_DIR: into });
@@ -239,7 +239,7 @@ function occupy(): Promise<Server> {
   });
 }
 
-test('a start that fails leaves no database behind', async () => {
+test('leaves no database process after a failed start', async () => {
   const server = await occupy();
   const { code, errors } = await launch('start', settings()).ended;
   server.close();
@@ -247,7 +247,7 @@ test('a start that fails leaves no database behind', async () => {
   expect(folder.databasePid()).toBeUndefined();
 });
 
-test('Ctrl-C in the middle of the first start leaves no database behind', async () => {
+test('leaves no database process after Ctrl-C during the first start', async () => {
   const farol = launch('start', settings({ FAROL_DATA_DIR: second.path }));
   await expect.poll(() => second.databasePid(), { interval: 10 }).toBeDefined();
   const { code } = await farol.signal('SIGINT');
@@ -255,7 +255,7 @@ test('Ctrl-C in the middle of the first start leaves no database behind', async 
   expect(second.databasePid()).toBeUndefined();
 });
 
-/** Nobody could sign on. */
+/** No user could sign on. */
 const noProvider = Object.fromEntries(Object.keys(unusedProvider).map(name => [name, '']));
 
 test.each([
@@ -263,7 +263,7 @@ test.each([
   ['FAROL_SECRET', { DATABASE_URL: 'postgres://farol@localhost/farol' }],
   ['FAROL_OIDC_CLIENT_ID', { FAROL_OIDC_CLIENT_ID: '' }],
   ['FAROL_GOVBR', noProvider],
-])('without a usable %s it ends with 1 and one line about it', async (name, wrong) => {
+])('returns 1 with one line without a usable %s', async (name, wrong) => {
   const { code, output, errors } = await launch('start', settings(wrong)).ended;
   expect([code, output]).toEqual([1, '']);
   const [head, line, ...rest] = errors.split('\n');
@@ -272,7 +272,7 @@ test.each([
   expect(rest).toEqual(['']);
 });
 
-test('with an outside database it starts without its own and without the demo', async () => {
+test('starts without its own database and demo on an external database', async () => {
   const name = `test_outside_${process.pid}`;
   await cloneTemplate(inject('serverUrl'), name);
   const dataDir = join(second.path, 'outside');
@@ -291,7 +291,7 @@ test('with an outside database it starts without its own and without the demo', 
   await dropDatabase(inject('serverUrl'), name);
 });
 
-test('an outside database that is away is told in one line, without its password', async () => {
+test('reports an unreachable external database in one line without its password', async () => {
   const { code, errors } = await launch('start', {
     FAROL_DATA_DIR: second.path,
     DATABASE_URL: 'postgres://farol:my-password@127.0.0.1:1/farol',

@@ -18,7 +18,7 @@ import { nameIn, useDistributing } from './testing/distributing.ts';
 
 const { newUrl, newDatabase, settings, started, command, refusal } = useDistributing();
 
-/** The lines of the printed table, by table: where, and whether it was moved. */
+/** Printed lines by table: placement, and whether it moved. */
 function tableOf(output: string): Map<string, { where: string; now: string; line: string }> {
   const [head, ...lines] = output.trimEnd().split('\n');
   expect(head).toMatch(/^table +where +column +shards +now +why$/);
@@ -30,7 +30,7 @@ function tableOf(output: string): Map<string, { where: string; now: string; line
   );
 }
 
-test('a node that is not the coordinator, and a coordinator without nodes, are told in one line', async () => {
+test('reports a node that is not the coordinator, and a coordinator without nodes, in one line', async () => {
   const url = await newDatabase();
   const [, node = ''] = await nodeUrls(url);
   await distribute(await migrated(url), { shards: 1 });
@@ -41,7 +41,7 @@ test('a node that is not the coordinator, and a coordinator without nodes, are t
   expect(await refusal(alone)).toMatch(/^distribute: the coordinator knows no node .*citus_add_node/);
 });
 
-test('a database with rows and months has the same ones on its nodes, and the second run finds all of it done', async () => {
+test('distributes existing rows and months, and changes nothing in a second run', async () => {
   const url = await newDatabase();
   await fill(url);
   const before = await contents(url);
@@ -70,7 +70,7 @@ test('a database with rows and months has the same ones on its nodes, and the se
   await workOn(url);
 });
 
-test('killed half-way and run again it goes on, with the rows it had', async () => {
+test('resumes after a kill with all rows', async () => {
   const url = await newDatabase();
   await fill(url);
   const before = await contents(url);
@@ -91,13 +91,13 @@ test('killed half-way and run again it goes on, with the rows it had', async () 
   expect([second.code, second.errors]).toEqual([0, expect.stringContaining('tables moved')]);
   const tables = tableOf(second.output);
   expect([tables.get('flight')?.now, tables.get('audit_event')?.now]).toEqual(['already', 'moved']);
-  // What comes later is cut as what was cut before.
+  // New tables get the shard count of the existing ones.
   expect(tables.get('audit_event')?.line).toMatch(/ 4 +moved/);
   expect(await contents(url)).toEqual(before);
   expect(await leftOnCoordinator(url)).toEqual([]);
 });
 
-test('an owner who is no superuser distributes, makes months and takes them away', async () => {
+test('works for an owner who is no superuser, including months', async () => {
   const role = `owner_${randomBytes(6).toString('hex')}`;
   const server = inject('serverUrl');
   await onServer(server, `create role ${role} login createrole password 'p'`);
@@ -115,7 +115,7 @@ test('an owner who is no superuser distributes, makes months and takes them away
     await onServer(server, `drop owned by ${user}; drop role ${user}`);
 });
 
-test('a table that comes with a later migration is placed by it, one that was not counted yet is, and one that nobody has a place for is told', async () => {
+test('distributes tables of later migrations, adds metadata, and reports a table without a placement', async () => {
   const url = await newDatabase();
   await distribute(await migrated(url), { shards: testShards });
   for (const table of ['passenger_apart', 'country', 'audit_unsealed'])
@@ -138,7 +138,7 @@ test('a table that comes with a later migration is placed by it, one that was no
   expect(await refusal(url)).toMatch(told);
 });
 
-test('a month is taken away beside those who read the others, and waits for who holds it no longer than a moment each time', async () => {
+test('drops a month while others are read, with short lock waits', async () => {
   const url = await newDatabase();
   await distribute(await migrated(url), { shards: testShards });
   const months = makeMonths(url);
@@ -148,7 +148,7 @@ test('a month is taken away beside those who read the others, and waits for who 
   await reader.query('begin');
   await reader.query('select count(*) from flight');
   const dropped = months.drop('flight', '2031-01-01');
-  // Whoever comes while it waits is let through.
+  // Other readers pass while it waits.
   for (let reads = 0; reads < 5; reads += 1) expect(await countOf(url, 'flight')).toBe(0);
   await reader.query('commit');
   await reader.end();
@@ -161,7 +161,7 @@ test('a month is taken away beside those who read the others, and waits for who 
   await months.forFlights(['2031-01-01']);
 });
 
-/** Until it has printed this, or ended. */
+/** Waits for this output, or the end. */
 async function printed({ child, ended }: FarolProcess, line: RegExp): Promise<void> {
   let output = '';
   const seen = new Promise<void>(done => {
@@ -185,7 +185,7 @@ function configOf(url: string) {
   };
 }
 
-/** Rows of all that one server makes of messages, before anybody distributes. */
+/** Rows that one server created from messages before the distribution. */
 async function fill(url: string): Promise<void> {
   const opened = await openServices({ ...configOf(url), appDatabaseUrl: addressFor(url, testLogin) });
   try {
@@ -195,7 +195,7 @@ async function fill(url: string): Promise<void> {
   }
 }
 
-/** The platform starts on it and works a message. */
+/** The platform starts and processes a message. */
 async function workOn(url: string): Promise<void> {
   const opened = await openServices(configOf(url));
   try {
@@ -217,7 +217,7 @@ async function countOf(url: string, table: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Tables on the nodes of which the coordinator still holds rows by itself. */
+/** Distributed tables with rows left on the coordinator. */
 async function leftOnCoordinator(url: string): Promise<string[]> {
   const { rows } = await asOwner(url, owner =>
     owner.query<{ name: string }>(

@@ -5,11 +5,11 @@ import { nameIn, useDistributing } from './testing/distributing.ts';
 
 const { newUrl, command, refusal } = useDistributing();
 
-test('a database of the data folder is not distributed', async () => {
+test('refuses the database of a data folder', async () => {
   expect(await refusal(undefined)).toMatch(/^distribute: .* one server; .* DATABASE_URL/);
 });
 
-test('a database without Citus, or that nobody reaches, is told in one line', async () => {
+test('reports a database without Citus or without an answer in one line', async () => {
   const url = newUrl();
   expect(await refusal(url)).toMatch(/^DATABASE_URL: no connection to /);
   await onServer(inject('serverUrl'), `create database ${nameIn(url)}`);
@@ -20,7 +20,7 @@ test('a database without Citus, or that nobody reaches, is told in one line', as
   expect(rows).toHaveLength(0);
 });
 
-test.each(['0', '1025', 'many', '3.5'])('a number of shards that is none is refused: %s', async shards => {
+test.each(['0', '1025', 'many', '3.5'])('refuses the number of shards %s', async shards => {
   const { code, errors } = await command(undefined, '--shards', shards);
   expect([code, errors.split('\n')[0]]).toEqual([2, 'distribute: --shards is a whole number from 1 to 1024']);
 });

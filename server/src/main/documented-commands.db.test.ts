@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const nodes = [join(root, 'scripts/oldest-node/node_modules/node/bin/node'), process.execPath];
 
 interface Run {
-  /** Words in the place of the documented arguments, so that the command ends at once. */
+  /** Values for the documented arguments that make the command end at once. */
   words: string[];
   settings?: Record<string, string>;
   code: number;
@@ -56,7 +56,7 @@ const runs: Record<string, Run> = {
   'npx vitest': { words: ['vitest', '--version'], code: 0, output: /^vitest\// },
 };
 
-/** Commands that are not started here, and why. */
+/** Commands that are not started here, with the reason. */
 const notRun: Record<string, string> = {
   'npm ci': 'replaces the packages that this test runs with',
   'npm test': 'runs this test',
@@ -85,7 +85,7 @@ function programOf(text: string): string {
 const commands = documentedCommands();
 const places = (found: readonly DocumentedCommand[]) => found.map(({ where, text }) => `${where}: ${text}`);
 
-test('every documented command is run here, or has a reason not to be', () => {
+test('runs every documented command or lists a reason', () => {
   const programs = new Set(commands.map(({ text }) => programOf(text)));
   expect(
     places(commands.filter(({ text }) => !(programOf(text) in runs) && !(programOf(text) in notRun))),
@@ -95,7 +95,7 @@ test('every documented command is run here, or has a reason not to be', () => {
   );
 });
 
-test('every documented script exists, and every documented command of farol is in its usage', async () => {
+test('documents only existing scripts and commands in the usage', async () => {
   const scriptNames = commands.map(({ text }) => /^npm (?:run (?:-s )?)?([\w:]+)/.exec(text)?.[1]);
   expect(
     scriptNames.filter(name => name !== undefined && name !== 'ci' && scripts[name] === undefined),
@@ -109,18 +109,15 @@ test('every documented script exists, and every documented command of farol is i
   expect(used.filter(name => !commandNames.has(name))).toEqual([]);
 });
 
-test.each(Object.entries(runs))(
-  '%s starts with the oldest Node and with the current one',
-  async (program, run) => {
-    for (const node of nodes) {
-      expect(existsSync(node)).toBe(true);
-      const { code, output } = await start(node, program, run);
-      expect([code, output]).toEqual([run.code, expect.stringMatching(run.output)]);
-    }
-  },
-);
+test.each(Object.entries(runs))('starts %s with the oldest and the current Node', async (program, run) => {
+  for (const node of nodes) {
+    expect(existsSync(node)).toBe(true);
+    const { code, output } = await start(node, program, run);
+    expect([code, output]).toEqual([run.code, expect.stringMatching(run.output)]);
+  }
+});
 
-/** Runs a command in a shell whose `node` is this one. */
+/** Runs a command in a shell with this `node`. */
 function start(
   node: string,
   program: string,

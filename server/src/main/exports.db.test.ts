@@ -8,11 +8,11 @@ import { bodyOf, callEndpoint, type Declared } from './testing/contract.ts';
 import { exportsOf, formatsOf } from './testing/hostile.ts';
 import { addSide, type Side } from './testing/sides.ts';
 
-/** What each export of the contract writes of names that a spreadsheet would run; one that is added later is tried without a line here. */
+/** Tries every export of the contract with names that a spreadsheet would run as formulas. */
 
 const platform = useDatabase();
 let app: FastifyInstance;
-/** From the data-processing body no functionality is withheld. */
+/** The data-processing body has every permission. */
 let side: Side;
 
 const hostile = ['=1+1', '@SUM(A1)', '+cmd|calc', '-2+3', '\t=1', '＝1+1'];
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The cells of a table as RFC 4180 parts them, at semicolons. */
+/** Cells of a table (RFC 4180), separated by semicolons. */
 function cellsOf(text: string): string[] {
   return [...text.replace(/^\uFEFF/, '').matchAll(/(?:^|;|\r\n)(?:"((?:[^"]|"")*)"|([^;\r\n]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
@@ -50,7 +50,7 @@ function formulasIn(bytes: Buffer): string[] {
   );
 }
 
-test('there are exports, and what is tried would be found', () => {
+test('finds exports and formula cells', () => {
   expect(exportsOf.map(({ name }) => name)).toEqual(expect.arrayContaining(['exportApiPnr', 'exportCalls']));
   expect(formulasIn(Buffer.from('\uFEFFa;"=1+1"\r\n-1;@x\r\n'))).toEqual(['=1+1', '@x']);
 });
@@ -64,13 +64,13 @@ const askFor = (format: string, declared: Declared) => {
   return callEndpoint(app, declared, side.records, side.session, body);
 };
 
-test.each(kinds)('%s (%s) writes no cell that a spreadsheet would run', async (_name, format, declared) => {
+test.each(kinds)('writes no formula cells in %s (%s)', async (_name, format, declared) => {
   const reply = await askFor(format, declared);
   expect(reply.statusCode).toBeLessThan(500);
   expect(formulasIn(reply.rawPayload)).toEqual([]);
 });
 
-test('the names were there: an apostrophe stands before them', async () => {
+test('prefixes formula names with an apostrophe', async () => {
   const declared = exportsOf.find(({ name }) => name === 'exportApiPnr');
   if (declared === undefined) throw new Error('people on flights are exported');
   const cells = cellsOf((await askFor('csv', declared)).rawPayload.toString('utf8'));

@@ -66,7 +66,7 @@ async function post<T>(token: string, path: string, body: object): Promise<T> {
   return JSON.parse(text) as T;
 }
 
-test('a start without users says how to create the first one', async () => {
+test('explains at start how to create the first user', async () => {
   const hasHint = () => farol.output.includes('npm run -s farol -- first-manager CPF --organization NAME');
   while (!hasHint()) await once(farol.child.stdout ?? farol.child, 'data');
   expect(farol.output).toMatch(/^Nobody can sign on yet: the platform has no users\./m);
@@ -76,12 +76,12 @@ test.each([
   [[], 'first-manager: give a CPF'],
   [['52998224726', '--organization', 'Serpro'], 'first-manager: 52998224726 is not a valid CPF'],
   [[cpf], 'first-manager: give --organization NAME'],
-])('first-manager %j ends with 2 and says what to give', async (args, reason) => {
+])('returns 2 with an explanation for first-manager %j', async (args, reason) => {
   const { code, errors } = await firstManager(...args);
   expect([code, errors.slice(0, reason.length)]).toEqual([2, reason]);
 });
 
-test('the first manager signs on under the provider’s name and creates the first organization and user', async () => {
+test('lets the first manager sign on and create the first organization and user', async () => {
   expect((await signOn({ cpf, name: 'Ana Reis' })).status).toBe(403);
   const made = await firstManager('529.982.247-25', '--organization', 'Processamento de Dados');
   expect([made.code, made.errors]).toEqual([0, '']);
@@ -117,7 +117,7 @@ test('the first manager signs on under the provider’s name and creates the fir
   ]);
 });
 
-test('it is refused once a user exists, and the trail has who ran it', async () => {
+test('refuses once a user exists, and records the operator in the trail', async () => {
   const { code, errors } = await firstManager('90002020270', '--organization', 'Outra');
   expect([code, errors]).toEqual([1, expect.stringMatching(/^first-manager: the platform has users; /)]);
   const trail = await trailOf(platform().services);

@@ -21,17 +21,14 @@ import {
   withJsonBody,
 } from './testing/hostile.ts';
 
-/*
- * What somebody who is signed in, and means harm, sends to every endpoint of the contract: one that is added later is tried without a line
- * here.
- */
+/* Requests of a malicious signed-in user to every endpoint of the contract. */
 
 const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000000' });
 const services = () => platform().services;
 let app: FastifyInstance;
 let integrator: string;
 
-/** The data-processing body, from which no functionality is withheld; an agency; and another one, whose records are nobody else's. */
+/** The data-processing body with every permission, an agency, and another agency with records of its own. */
 let body: Side;
 let agency: Side;
 let other: Side;
@@ -53,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A token with which the call gets past the door. */
+/** A token that passes the access check. */
 function tokenFor({ endpoint: { access } }: Declared): string | undefined {
   if (access === 'public') return undefined;
   return access === 'integrator' ? integrator : body.session;
@@ -63,7 +60,7 @@ const inBatches = async <T>(all: readonly T[], work: (one: T) => Promise<unknown
   for (let at = 0; at < all.length; at += 8) await Promise.all(all.slice(at, at + 8).map(work));
 };
 
-/** Flags that give somebody more, each with how often it is set. */
+/** Flags that grant rights, with their counts. */
 async function powers(): Promise<object> {
   const { db } = services().pool;
   const counted = async (table: 'organization' | 'role' | 'app_user', column: string) => {
@@ -78,7 +75,7 @@ async function powers(): Promise<object> {
   };
 }
 
-test('fields that a call does not ask for are stored by none, whatever columns they are named after', async () => {
+test('stores no undeclared fields, whatever columns they name', async () => {
   const columns = await asOwner(platform().ownerUrl, columnsOf);
   const before = await powers();
   const wrong: object[] = [];
@@ -98,14 +95,14 @@ test('fields that a call does not ask for are stored by none, whatever columns t
     if (reply.includes(smuggled.text) && statusCode < 300) wrong.push({ name: declared.name, reply });
   }
   expect(wrong).toEqual([]);
-  // Or nothing was tried: the calls have to get as far as storing.
+  // The requests must get as far as storing.
   expect(taken).toBeGreaterThan(withJsonBody.length / 2);
   const texts = [smuggled.text, smuggled.id, String(smuggled.number), '2001-02-03'];
   expect(await asOwner(platform().ownerUrl, owner => rowsWith(owner, texts))).toEqual([]);
   expect(await powers()).toEqual(before);
 });
 
-test('names that mean something to JavaScript are refused in every body, and change no object', async () => {
+test('refuses keys with a meaning in JavaScript, and pollutes no prototype', async () => {
   const wrong: object[] = [];
   await inBatches(withJsonBody, async declared => {
     const bearer = tokenFor(declared);
@@ -126,7 +123,7 @@ test('names that mean something to JavaScript are refused in every body, and cha
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 
-test('a value of another kind, size or shape in any field is refused or taken, and never breaks', async () => {
+test('refuses or accepts values of other kinds, sizes and shapes without failing', async () => {
   const wrong: object[] = [];
   let asked = 0;
   const calls = withJsonBody.flatMap(declared => {
@@ -139,7 +136,7 @@ test('a value of another kind, size or shape in any field is refused or taken, a
   await inBatches(calls, async ({ declared, name, sent }) => {
     asked += 1;
     const { statusCode } = await callEndpoint(app, declared, body.records, tokenFor(declared), sent);
-    // Without a provider, sign-on's addresses answer that there is none.
+    // Without a provider, sign-on endpoints answer that there is none.
     const away = statusCode === 503 && declared.feature === 'auth/login';
     if (statusCode >= 500 && !away)
       wrong.push({ call: declared.name, name, value: Reflect.get(sent, name), statusCode });
@@ -148,7 +145,7 @@ test('a value of another kind, size or shape in any field is refused or taken, a
   expect(wrong).toEqual([]);
 });
 
-test('a day at the end of the calendar, or beyond, is refused or taken, and never breaks', async () => {
+test('refuses or accepts days at or beyond the end of the calendar without failing', async () => {
   const wrong: object[] = [];
   const taken = new Set<string>();
   const calls = withJsonBody.flatMap(declared => {
@@ -173,7 +170,7 @@ test.each([
   ['nothing', 'null'],
   ['half of an object', '{"a":'],
   ['two objects', '{}{}'],
-])('%s in place of a body is refused by every call that has one', async (_what, payload) => {
+])('refuses %s as the body of every endpoint with one', async (_what, payload) => {
   const wrong: object[] = [];
   await inBatches(withJsonBody, async declared => {
     const bearer = tokenFor(declared);
@@ -186,14 +183,14 @@ test.each([
       },
       payload,
     });
-    // A search asks for nothing in particular: it may come without a body.
+    // A search may come without a body.
     const allowed = payload === 'null' ? [200, 400, 404, 422] : [400];
     if (!allowed.includes(reply.statusCode)) wrong.push({ name: declared.name, status: reply.statusCode });
   });
   expect(wrong).toEqual([]);
 });
 
-test('parameters of an address that come twice, as lists or as objects are refused or taken, and never break', async () => {
+test('refuses or accepts repeated, list and object parameters without failing', async () => {
   const wrong: object[] = [];
   const asking = everyEndpoint.filter(({ endpoint }) => (endpoint.query ?? endpoint.params) !== undefined);
   expect(asking.length).toBeGreaterThan(10);
@@ -223,7 +220,7 @@ test('parameters of an address that come twice, as lists or as objects are refus
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 
-/** The body with another side's record in place of each id of one's own, one after the other. */
+/** The body with one id at a time replaced by one of the other agency. */
 function withForeignIds(given: object, foreign: readonly string[]): object[] {
   const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
   const swapped = (value: unknown): unknown[] => {
@@ -238,13 +235,13 @@ function withForeignIds(given: object, foreign: readonly string[]): object[] {
   return swapped(given).filter(one => typeof one === 'object' && one !== null);
 }
 
-/** Rows that name the other agency's records, without those that tell who did what. */
+/** Rows that refer to the other agency's records, except audit columns. */
 async function rowsOfOther(): Promise<string[]> {
   const rows = await asOwner(platform().ownerUrl, owner => rowsWith(owner, other.ids));
   return rows.filter(row => !/^(?:audit|user_session|refus)/.test(row));
 }
 
-test('another agency’s records, named in any address or body, are neither told of nor changed nor joined to one’s own', async () => {
+test('neither shows, changes nor links records of another agency', async () => {
   const before = await rowsOfOther();
   expect(before.length).toBeGreaterThan(other.ids.length - 1);
   const told: object[] = [];
@@ -264,7 +261,7 @@ test('another agency’s records, named in any address or body, are neither told
     const own = bodyOf(declared, agency.records);
     for (const sent of own === undefined ? [] : withForeignIds(own, other.ids))
       await judge(declared, agency.records, sent);
-    // Also where the contract takes an id that a well-formed call leaves out.
+    // Also where a valid request omits an optional id.
     if (own === undefined) continue;
     const left = [...declaredNames(declared)].filter(name => /Ids?$/.test(name) && !(name in own));
     for (const name of left)
@@ -276,7 +273,7 @@ test('another agency’s records, named in any address or body, are neither told
   expect(await rowsOfOther()).toEqual(before);
 });
 
-test('what is no message, or pretends to be one, is refused where bytes are taken, and nothing of it is kept', async () => {
+test('refuses bytes that are no message, and stores nothing of them', async () => {
   const taking = everyEndpoint.filter(({ endpoint }) => endpoint.body === 'raw');
   expect(taking.length).toBeGreaterThan(0);
   const unb = "UNB+UNOA:4+A+B+260315:1200+1'";
@@ -320,7 +317,7 @@ test('what is no message, or pretends to be one, is refused where bytes are take
   expect(await count()).toBe(before);
 });
 
-test('an address or a host that a caller makes up is in no answer, and sends nobody anywhere', async () => {
+test('never uses an address or host invented by a caller', async () => {
   const evil = 'evil.test';
   const headers = {
     host: evil,
@@ -355,7 +352,7 @@ test('an address or a host that a caller makes up is in no answer, and sends nob
   expect(wrong).toEqual([]);
 });
 
-test('each kind of token opens only what it is for', async () => {
+test('accepts each kind of token only for its purpose', async () => {
   const one = (kind: string) =>
     everyEndpoint.find(
       ({ endpoint: { access } }) => (Array.isArray(access) ? 'permission' : access) === kind,

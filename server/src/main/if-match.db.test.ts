@@ -13,7 +13,7 @@ let app: FastifyInstance;
 let side: Side;
 
 const toggles = everyEndpoint.filter(({ endpoint }) => endpoint.ifMatch === true);
-/** The query that identifies the record of each call. */
+/** The query that identifies the record of each request. */
 const queries: Record<string, string> = {
   toggleAirline: 'code=TP',
   toggleAirport: 'iata=GRU',
@@ -70,18 +70,18 @@ const addressOf = (name: string): string => {
   return `${declared?.endpoint.path ?? ''}?${queries[name] ?? ''}`;
 };
 
-test('every call that turns a record on or off takes the version that was read', () => {
+test('accepts the version in every endpoint that toggles a record', () => {
   expect(toggles.map(({ name }) => name).toSorted()).toEqual(Object.keys(queries).toSorted());
 });
 
-test.each(toggles.map(({ name }) => name))('%s is refused for another version', async name => {
+test.each(toggles.map(({ name }) => name))('refuses %s for another version', async name => {
   expect(await send('DELETE', addressOf(name), '"999"')).toMatchObject({
     status: 422,
     code: 'CHANGED_MEANWHILE',
   });
 });
 
-test('the current version passes once, and so does a call without one', async () => {
+test('accepts the current version once, and a request without one', async () => {
   const country = addressOf('toggleCountry');
   const { version } = (await send('GET', '/web/v1/countries/BR')).body;
   expect(await send('DELETE', country, `"${version}"`)).toMatchObject({ status: 200 });
@@ -91,7 +91,7 @@ test('the current version passes once, and so does a call without one', async ()
   expect(await send('DELETE', country)).toMatchObject({ status: 200, body: { active: true } });
 });
 
-test('a rule that somebody else turned off is not turned on by a call that read it as active', async () => {
+test('does not activate a rule deactivated by another user for a request with the old version', async () => {
   const rule = addressOf('toggleRule');
   expect(await send('DELETE', rule, '"1-ACTIVE"')).toMatchObject({ status: 200, body: { active: false } });
   expect(await send('DELETE', rule, '"1-ACTIVE"')).toMatchObject({ status: 422, code: 'CHANGED_MEANWHILE' });

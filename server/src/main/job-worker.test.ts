@@ -18,34 +18,34 @@ async function startWorker(more: Partial<typeof bounds> = {}): Promise<JobWorker
   return worker;
 }
 
-test('files are worked by the thread', async () => {
+test('processes files in the thread', async () => {
   const worker = await startWorker();
   await expect(worker.workFiles(['ok'], never)).resolves.toBeUndefined();
   await expect(worker.workFiles(['fail'], never)).rejects.toThrow('not worked');
   await worker.stop();
 });
 
-test('when the thread ends, whoever waits is told, and another thread takes its place', async () => {
+test('rejects waiting callers when the thread ends, and starts another', async () => {
   const worker = await startWorker();
   await expect(worker.workFiles(['die'], never)).rejects.toThrow('ended');
   await expect.poll(() => worker.workFiles(['ok'], never).then(() => 'worked')).toBe('worked');
   await worker.stop();
 });
 
-test('a thread whose event loop stands still is ended, and another one takes its place', async () => {
+test('replaces a thread whose event loop hangs', async () => {
   const worker = await startWorker({ silentMilliseconds: 2000 });
   await expect(worker.workFiles(['hang'], never)).rejects.toThrow('ended');
   await expect.poll(() => worker.workFiles(['ok'], never).then(() => 'worked')).toBe('worked');
   await worker.stop();
 });
 
-test('a stop ends a thread that is busy and hears nothing', async () => {
+test('stops a busy thread that does not answer', async () => {
   const worker = await startWorker({ stopMilliseconds: 100 });
   const busy = worker.workFiles(['hang'], never);
   await Promise.all([expect(busy).rejects.toThrow('ended'), worker.stop()]);
 });
 
-test('a thread that ends before it has begun is an error of the start', async () => {
+test('fails the start when the thread ends before it is ready', async () => {
   const missing = new URL('./testing/no-such-thread.ts', import.meta.url);
   const worker = new JobWorker(makeLog('silent'), bounds, missing);
   await expect(worker.begin(addresses)).rejects.toThrow('no-such-thread');

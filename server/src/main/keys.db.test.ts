@@ -19,7 +19,7 @@ import { buildPlatform } from './platform.ts';
 import { sealedPlaces } from './sealed-places.ts';
 
 const platform = useDatabase({ FAROL_SESSION_MINUTES: '60' });
-/** Two processes on one database, each with its own line to the others and its own keys in memory. */
+/** Two processes on one database, each with its own bus and keys. */
 const processes: { app: FastifyInstance; services: Services }[] = [];
 let otherBus: Bus;
 const services = () => platform().services;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     processes.push({ app: await buildPlatform(own, async () => undefined), services: own });
   }
 });
-/** A booking, on another flight than that of the lists. */
+/** A booking on another flight than that of the lists. */
 const booking =
   "UNA:+.?*'UNB+IATA:1+XQ+BRPNR+260315:1000+K1++PNRGOV'UNH+1+PNRGOV:11:1:IA+XQ7009/150326/2235+01:F'MSG+:22'ORG+XQ:LIS'" +
   "TVL+150326:2235:160326:0520+LIS+GRU+XQ+7009'EQN+1'SRC'RCI+XQ:KEY123::100126:1412'TIF+OLIVEIRA+MARINAMS:A:1'" +
@@ -72,11 +72,11 @@ const list = () => listKeys(services(), sealedPlaces);
 const retire = (id: string) => retireKey(platform().ownerUrl, services(), sealedPlaces, id);
 const oldest = async () => (await list())[0]?.id ?? '';
 
-test('a rotation ends no session: old tokens go on in every process and are replaced by ones of the new key', async () => {
+test('keeps sessions after a rotation, and replaces old tokens by new ones', async () => {
   const token = await sessionOf(process(0), 'Helena');
   expect((await current(1, token)).renewed).toBeUndefined();
   await rotate();
-  // A process that has not heard of it yet meets a token that another made with the new key.
+  // A process without the notice gets a token of the new key.
   await process(0).keys.reload();
   const first = await current(0, token);
   expect(first.status).toBe(200);
@@ -86,7 +86,7 @@ test('a rotation ends no session: old tokens go on in every process and are repl
   expect((await current(1, token)).status).toBe(200);
 });
 
-test('every process hears of a rotation without a start', async () => {
+test('notifies every process of a rotation', async () => {
   const before = processes.map((_, at) => process(at).keys.current('session').id);
   await rotate();
   await expect
@@ -95,7 +95,7 @@ test('every process hears of a rotation without a start', async () => {
   expect(new Set(processes.map((_, at) => process(at).keys.current('session').id)).size).toBe(1);
 });
 
-test('what was sealed before opens, what comes after is sealed with the new key, and repeats are known across', async () => {
+test('opens old values, seals new ones with the new key, and recognizes repeats across keys', async () => {
   const message = paxlst({ people: people(2) });
   const { id: before } = await receiveAndWork(process(0), message);
   await rotate();
@@ -114,7 +114,7 @@ test('what was sealed before opens, what comes after is sealed with the new key,
   expect((await receiveAndWork(process(0), message)).duplicateOf).toBe(before);
 });
 
-test('a key is retired when all is sealed anew and its tokens have ended, and opens nothing after; the trail still holds', async () => {
+test('retires a key after re-encryption and the end of its tokens; the trail stays valid', async () => {
   await sealEvents(process(0));
   await receiveAndWork(process(0), paxlst({ people: people(2) }));
   const token = await sessionOf(process(0), 'Helena');
@@ -133,7 +133,7 @@ test('a key is retired when all is sealed anew and its tokens have ended, and op
   const left = keys.at(-2)?.left ?? 0;
   expect(left).toBeGreaterThan(1);
   expect(await retire(made)).toEqual({ kind: 'left', count: left });
-  // A run that is ended after a batch is gone on with by the next.
+  // The next run resumes after the last batch.
   expect(await reseal(process(0), sealedPlaces, 1)).toBe(false);
   expect(await reseal(process(1), sealedPlaces, 100)).toBe(true);
   expect((await list()).map(({ left: none }) => none)).toEqual(keys.map(() => 0));
@@ -155,7 +155,7 @@ test('a key is retired when all is sealed anew and its tokens have ended, and op
   expect([...(await verifyTrail(process(0))).flaws]).toEqual([]);
 });
 
-test('the job knows every column in which something lies sealed by a key that rotates', async () => {
+test('covers every column with values of rotating keys', async () => {
   const purposes = ['raw message', 'masked values'] as const;
   const starts = purposes.map(purpose => sealedStart(process(0).keys.current(purpose)));
   const columns = (await everyValue(platform().ownerUrl)).flatMap(({ column, value }) =>
@@ -168,7 +168,7 @@ test('the job knows every column in which something lies sealed by a key that ro
   );
 });
 
-test('a sealed value that opens no more holds up no other, and keeps its key from being retired', async () => {
+test('skips a value that does not open, and keeps its key', async () => {
   const { pool, keys } = process(0);
   const rawOf = async (id: string) =>
     (await filesOf(pool)).find(file => file.id === id)?.raw ?? Buffer.alloc(0);
@@ -187,13 +187,13 @@ test('a sealed value that opens no more holds up no other, and keeps its key fro
   await setRaw(pool, broken, before);
 });
 
-test('with another secret the keys do not open, and the process says so', async () => {
+test('reports another secret', async () => {
   const config = { ...services().config, secret: 'another secret for tests, long enough' };
   await rotate();
   await expect(loadKeys({ ...services(), config })).rejects.toThrow(ConfigError);
 });
 
-test('two rotations at once make two keys, and both processes end with the later one', async () => {
+test('creates two keys in concurrent rotations, and uses the later one', async () => {
   const before = (await list()).length;
   await Promise.all([rotate(), rotate()]);
   expect(await list()).toHaveLength(before + 2);

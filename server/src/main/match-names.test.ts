@@ -8,19 +8,19 @@ import { withScores } from './match-names.ts';
 
 const scored = (text: string) => withScores(new TextEncoder().encode(text));
 
-test('each line keeps what it has, and ends with how alike its names are and whether that is a match', () => {
+test('appends score and match to each line', () => {
   expect(scored('name1,name2\nMARINA OLIVEIRA,Oliveira Marina\nMARINA OLIVEIRA,Stefan Lang\n')).toBe(
     'name1,name2,score,match\nMARINA OLIVEIRA,Oliveira Marina,1,true\nMARINA OLIVEIRA,Stefan Lang,0,false\n',
   );
 });
 
-test('columns are found by their names, in any order, among others', () => {
+test('finds columns by name in any order', () => {
   expect(scored('id, Name2 ,note,NAME1\n7,Marina Oliveira,x,OLIVEIRA MARINA\n')).toBe(
     'id, Name2 ,note,NAME1,score,match\n7,Marina Oliveira,x,OLIVEIRA MARINA,1,true\n',
   );
 });
 
-test('a name may hold commas, quotation marks and ends of lines', () => {
+test('accepts commas, quotation marks and line ends in a name', () => {
   const lines = '"Oliveira, Marina",Marina Oliveira\n"Marina ""Nina"" Lima","Marina\nNina Lima"\n';
   expect(scored(`name1,name2\n${lines}`)).toBe(
     'name1,name2,score,match\n' +
@@ -28,20 +28,20 @@ test('a name may hold commas, quotation marks and ends of lines', () => {
   );
 });
 
-test('lines that end by CRLF do so in the result; the mark of UTF-8 is no part of a heading; blank lines are left out', () => {
+test('keeps CRLF, ignores the byte order mark and skips blank lines', () => {
   expect(scored('\uFEFFname1,name2\r\nANA LIMA,Ana Lima\r\n\r\nANA LIMA,Lima Ana')).toBe(
     'name1,name2,score,match\r\nANA LIMA,Ana Lima,1,true\r\nANA LIMA,Lima Ana,1,true\r\n',
   );
 });
 
-test('names that are not there match nothing', () => {
+test('matches nothing for empty names', () => {
   expect(scored('name1,name2\n,\nANA LIMA,\n')).toBe(
     'name1,name2,score,match\n,,0,false\nANA LIMA,,0,false\n',
   );
   expect(scored('name1,name2')).toBe('name1,name2,score,match\n');
 });
 
-describe('what is wrong is said, where, and how to mend it', () => {
+describe('reports what is wrong, where, and how to correct it', () => {
   test.each([
     ['', 'the file is empty; its first line names the columns name1 and name2'],
     ['name1;name2\nA;B\n', 'line 1 names no column name1; it has name1;name2. Separate columns by commas'],
@@ -54,11 +54,11 @@ describe('what is wrong is said, where, and how to mend it', () => {
     ['name1,name2\nA,"B"C\n', 'line 2: quotation marks stand around a whole column'],
   ])('%j', (text, message) => expect(() => scored(text)).toThrow(message));
 
-  test('a file that is not UTF-8', () =>
+  test('refuses a file that is not UTF-8', () =>
     expect(() => withScores(Uint8Array.of(0x6e, 0xe3, 0x6f))).toThrow('not UTF-8; save it as CSV in UTF-8'));
 });
 
-test('the command writes the file, and says on standard error what it cannot read', () => {
+test('writes the file, and reports unreadable input on standard error', () => {
   const folder = mkdtempSync(join(tmpdir(), 'farol-names-'));
   try {
     const [csv, out] = [join(folder, 'in.csv'), join(folder, 'out.csv')];

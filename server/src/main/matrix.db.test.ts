@@ -23,28 +23,28 @@ import {
 import { addSide, type Side } from './testing/sides.ts';
 
 /*
- * Every endpoint that takes an id is asked for a record of another organization, by each kind of person who must not have it. One that is
- * added later has to say here whose record its id is.
+ * Requests records of other organizations from every endpoint with an id, by each kind of user without
+ * access. A new endpoint must declare the owner of its record here.
  */
 
-/** Whose the record is that an id names. */
+/** Owner of the record that an id names. */
 type Whose =
-  /** An agency's: for no other one and for no airline. */
+  /** An agency's: hidden from other agencies and airlines. */
   | 'agency'
-  /** A carrier's: for no other airline; agencies see all carriers. */
+  /** A carrier's: hidden from other airlines. */
   | 'carrier'
-  /** The data-processing body's, or that of all together, which it administers. */
+  /** The data-processing body's, or shared by all. */
   | 'body'
-  /** Of the partner whose token it is. */
+  /** The integrator of the token. */
   | 'partner';
 
 interface Asked {
   of: Whose;
-  /** Where the call's usual records are not the ones meant. */
+  /** Other records than the usual ones. */
   about?: (target: Target) => Partial<Records>;
-  /** Who asks, where not all do from whom it is kept. */
+  /** Callers, if not all without access. */
   by?: readonly string[];
-  /** Besides the usual body. */
+  /** Added to the usual body. */
   body?: (target: Target) => object;
 }
 
@@ -58,7 +58,7 @@ const organization = of('agency', {
 });
 const group = of('agency', { about: ({ groupId, register }) => ({ register: { ...register, groupId } }) });
 
-/** How each endpoint that takes an id is asked for a record of somebody else. */
+/** Request of each endpoint for a record of another owner. */
 const asked: Readonly<Record<string, Asked>> = {
   searchRoles: of('agency', { body: ({ organizationId }) => ({ organizationId }) }),
   getRole: of('agency'),
@@ -75,7 +75,7 @@ const asked: Readonly<Record<string, Asked>> = {
   toggleUser: of('agency'),
   importProgress: of('agency'),
   applyImport: of('agency'),
-  // Who views already may view as another: it is their own organization's right.
+  // A user who views as another organization may switch, by the right of the own organization.
   viewAs: of('agency', { by: ['another agency', 'an airline'] }),
   getOrganization: organization,
   updateOrganization: organization,
@@ -163,7 +163,7 @@ let target: Target;
 let before: Awaited<ReturnType<typeof contentsOf>>;
 const tokens: Record<string, string> = {};
 
-/** Who asks for what is whose. */
+/** Callers by owner. */
 const askers: Readonly<Record<Whose, readonly string[]>> = {
   agency: ['another agency', 'an airline', 'viewing as another agency', 'viewing as an airline'],
   carrier: ['an airline', 'viewing as an airline'],
@@ -208,7 +208,7 @@ function named(name: string): Declared {
   return declared;
 }
 
-/** What belongs to the first agency, to a carrier of its own, and to a partner. */
+/** Records of the first agency, its carrier and an integrator. */
 async function makeTarget(): Promise<Target> {
   const { pool } = services();
   const [organizationId = '', userId = ''] = agency.ids;
@@ -271,7 +271,7 @@ async function makeTarget(): Promise<Target> {
   };
 }
 
-/** Whether the endpoint takes an id, wherever in the call. */
+/** Whether the endpoint takes an id anywhere in the request. */
 function takesId({ endpoint }: Declared): boolean {
   const parts = [endpoint.params, endpoint.query, endpoint.body].filter(
     part => part !== undefined && typeof part !== 'string',
@@ -285,24 +285,24 @@ function takesId({ endpoint }: Declared): boolean {
 
 const withId = everyEndpoint.filter(takesId);
 
-test('whose record its id names is said of every endpoint that takes one, and of no other', () => {
+test('declares an owner for every endpoint with an id, and no others', () => {
   expect(Object.keys(asked).toSorted()).toEqual(withId.map(({ name }) => name).toSorted());
 });
 
 interface Answer {
   status: number;
-  /** Without the id of the call. */
+  /** Without the id of the request. */
   body: string;
 }
 
-/** One call about the target, or about records that are nowhere. */
+/** A request for the target, or for missing records. */
 async function ask(declared: Declared, bearer: string | undefined, about: Target): Promise<Answer> {
   const { about: meant, body } = asked[declared.name] ?? of('agency');
   const records = { ...about, ...meant?.(about) };
   const otherBody = body === undefined ? undefined : { ...bodyOf(declared, records), ...body(about) };
   const reply = await callEndpoint(app, declared, records, bearer, otherBody);
   const isFile = declared.endpoint.reply === 'binary' && reply.statusCode < 300;
-  // A workbook carries the moment it was made.
+  // A workbook contains its creation time.
   const said = isFile ? String(reply.headers['x-total-rows']) : reply.body.replace(/"id":"[^"]*"/, '');
   return { status: reply.statusCode, body: said };
 }
@@ -315,7 +315,7 @@ const cells = withId.flatMap(declared => {
 });
 
 test.each(cells)(
-  '%s about a record of somebody else answers %s like one about nothing',
+  'answers %s for a record of another owner with %s, like for a missing one',
   async (_name, who, declared) => {
     const told = await ask(declared, tokens[who], target);
     if (told.status === 403) return;
@@ -324,12 +324,12 @@ test.each(cells)(
   },
 );
 
-test('none of these calls changed anything of the target', async () => {
+test('changes nothing of the target', async () => {
   const after = await contentsOf(owner);
   const changed = Object.keys(after).filter(table => after[table]?.holds !== before[table]?.holds);
   expect(changed.filter(table => !bookkeeping.has(table))).toEqual([]);
 });
-// That somebody called is kept with their session, and how a partner was answered with its calls.
+// Sessions and integrators' requests are recorded.
 const bookkeeping: ReadonlySet<string> = new Set([
   'user_session',
   'integrator_call',
@@ -337,7 +337,7 @@ const bookkeeping: ReadonlySet<string> = new Set([
   'key_fingerprint',
 ]);
 
-test('whose the records are is answered otherwise: there was something to refuse', async () => {
+test('answers the owner differently', async () => {
   const own = [
     'getRestriction',
     'getRule',

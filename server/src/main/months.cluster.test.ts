@@ -8,7 +8,7 @@ import { makeMonths } from '#kernel/db/months.ts';
 
 const platform = useDatabase();
 
-/** As callers and jobs do: what ended because it and another waited for each other comes again. */
+/** Retries deadlocks like callers and jobs. */
 async function again<T>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -19,7 +19,7 @@ async function again<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-test('months are made while messages come in and are worked, and neither is lost by the other', async () => {
+test('creates months during intake and processing without losing either', async () => {
   const { services, ownerUrl } = platform();
   const take = async (bytes: Buffer) => {
     await again(() => receiveAlone(services, { bytes, way: 'COMMAND', fileName: null, integrator: null }));

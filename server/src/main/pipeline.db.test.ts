@@ -70,7 +70,7 @@ function messages() {
     .execute();
 }
 
-/** Until no message waits. */
+/** Waits until no message is pending. */
 async function worked(): Promise<void> {
   const waiting = async () => (await messages()).filter(({ state }) => state === 'WAITING').length;
   await expect.poll(waiting, { interval: 20 }).toBe(0);
@@ -97,7 +97,7 @@ async function restrict(person: ListedPerson): Promise<void> {
   });
 }
 
-test('what an airline posts is matched with the restrictions, and the officer who waits for a document has the alert', async () => {
+test('matches a posted message with restrictions and alerts the officer', async () => {
   const list = people(5);
   await restrict(personIn(list));
   await begin(2);
@@ -115,11 +115,11 @@ test('what an airline posts is matched with the restrictions, and the officer wh
   expect(await findingsOf(platform().services.pool, id)).toEqual([]);
 });
 
-test('messages of a flight are worked in their order, however many workers there are', async () => {
+test('processes the messages of a flight in order with any number of workers', async () => {
   const list = people(4);
   const numbers = ['7001', '7002', '7003', '7004'];
   const seats = Array.from({ length: 8 }, (_, time) => `${time + 1}F`);
-  // All wait before the first is worked, those of different flights mixed.
+  // All wait before the first is processed, mixed across flights.
   for (const [time, seat] of seats.entries()) {
     const seated = list.map(person => Object.assign({}, person, { seat }));
     for (const number of numbers) await post(paxlst({ people: seated, number, revision: time + 1 }));
@@ -149,7 +149,7 @@ async function asOwner(statement: string, values: unknown[]): Promise<void> {
   await owner.end();
 }
 
-test('a message that cannot be worked is set aside and told, and the next of its flight goes on', async () => {
+test('marks a message that cannot be processed as failed, reports it and continues', async () => {
   const list = people(3);
   const first = await post(paxlst({ people: list, revision: 1 }));
   const second = paxlst({ people: list, revision: 2 });
@@ -157,7 +157,7 @@ test('a message that cannot be worked is set aside and told, and the next of its
   const last = await post(
     paxlst({ people: list.map(person => Object.assign({}, person, { seat: '30A' })), revision: 3 }),
   );
-  // One byte of the sealed message is turned over, as a broken disk would: it can never be opened again.
+  // One byte of the encrypted message is flipped, like by a broken disk.
   await asOwner('update api_pnr_file set raw = set_byte(raw, 40, 255 - get_byte(raw, 40)) where id = $1', [
     broken,
   ]);
@@ -182,14 +182,14 @@ test('a message that cannot be worked is set aside and told, and the next of its
   });
   expect(reply.body).not.toMatch(/authenticate|decipher|\.ts/i);
 
-  // Sent again, the same bytes are no repeat: they were never worked.
+  // The same bytes are no repeat, because they were never processed.
   const again = await post(second);
   await worked();
   expect((await messages()).find(({ file_id }) => file_id === again)?.state).toBe('DONE');
   expect(await findingsOf(platform().services.pool, again)).toContain('OLDER_REVISION');
 });
 
-test('a job that meets a passing trouble is tried again, and the message is done once', async () => {
+test('retries a job after a transient error, and processes the message once', async () => {
   const { services, ownerUrl, appUrl } = platform();
   const list = people(3);
   const holder = new Client({ connectionString: ownerUrl });
@@ -197,7 +197,7 @@ test('a job that meets a passing trouble is tried again, and the message is done
   await holder.query('begin');
   await holder.query('lock table flight_push in access exclusive mode');
   await post(paxlst({ people: list }));
-  // For longer than a statement of ours may wait: the log tells the code of that alone.
+  // Longer than the statement timeout: the log contains only the code.
   const fresh = openPool(appUrl, 6, { ...jobLimits, lock: 300 });
   const told: string[] = [];
   const log = makeLog('warn', { write: line => void told.push(line) });
@@ -214,7 +214,7 @@ test('a job that meets a passing trouble is tried again, and the message is done
   await fresh.end();
 });
 
-test('thirty that wait at once for answers about months nobody expected are all answered', async () => {
+test('answers thirty waiting requests for missing months', async () => {
   const replies = await Promise.all(
     Array.from({ length: 30 }, (_, index) => {
       const day = Temporal.PlainDate.from('2026-06-10')
@@ -238,7 +238,7 @@ test('thirty that wait at once for answers about months nobody expected are all 
   const answers = replies.map(reply => reply.json<{ files: [{ answer: string | null }] }>().files[0].answer);
   expect(answers.filter(answer => answer?.includes('CUSRES') !== true)).toEqual([]);
   const { rows } = await platform().services.pool.pg.query<{ months: number }>(
-    // A shard of a month is called as the month, with its number behind.
+    // A shard has the name of its month with a number.
     "select count(distinct left(tableoid::regclass::text, 13))::int as months from flight where flight_date > '2026-05-31'",
   );
   expect(rows).toEqual([{ months: 2 }]);

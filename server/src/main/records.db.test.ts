@@ -67,7 +67,7 @@ beforeAll(async () => {
   tokens['integrator'] = (await generateToken(services, 'airline', null)).token;
   tokens['otherIntegrator'] = (await generateToken(services, 'other', null)).token;
   records = await makeRecords();
-  // Health is well only where somebody works jobs.
+  // The health check requires a running worker.
   worker = await startWorker(services.pool, [], 1, services.log);
   leaving = await handedOver();
 });
@@ -76,7 +76,7 @@ afterAll(async () => {
   await worker.stop();
 });
 
-/** A flight of the airline X0 with three people, a restriction of the owner on one of them, and the alert it raised. */
+/** A flight of airline X0 with three people, a restriction of the owner on one, and its alert. */
 async function makeRecords(): Promise<Records> {
   const { pool } = services;
   const { organizationId, id: userId } = personCalled(firstNames.owner);
@@ -133,7 +133,7 @@ async function makeRecords(): Promise<Records> {
   };
 }
 
-/** Calls are written soon after they were answered. */
+/** Requests are stored shortly after their answer. */
 async function firstCall(): Promise<string> {
   const call = await services.pool.db.selectFrom('integrator_call').select('id').executeTakeFirstOrThrow();
   return call.id;
@@ -159,12 +159,12 @@ test.each([
   const reply = await ask(name, refused);
   expect(reply.statusCode).toBe(status);
   expect(reply.body).not.toMatch(new RegExp(listed.map(({ surname }) => surname).join('|'), 'i'));
-  // Where several steps are needed to be allowed, the test of every endpoint's success below shows it.
+  // Where several steps are required, the success test below covers them.
   const own = allowed === undefined ? 200 : (await ask(name, allowed)).statusCode;
   expect(own).toBe(200);
 });
 
-test('a record of somebody else is answered like one that is nowhere', async () => {
+test('answers a record of another organization like a missing one', async () => {
   for (const [name, who] of [
     ...aboutFlights.map(name => [name, 'otherAirline'] as const),
     ...[...aboutAlerts, ...aboutRestrictions].map(name => [name, 'otherAgency'] as const),
@@ -181,7 +181,7 @@ test('a record of somebody else is answered like one that is nowhere', async () 
   }
 });
 
-test('no list shows another organization’s records', async () => {
+test('lists no records of other organizations', async () => {
   const rows = async (name: string, who: string) =>
     (await ask(name, who)).json<{ rows: { id: string }[] }>().rows.map(({ id }) => id);
   expect(await rows('searchFlights', 'airline')).toEqual([records.flightId]);
@@ -202,7 +202,7 @@ test('no list shows another organization’s records', async () => {
 });
 
 async function events(): Promise<{ event: string; operation: string }[]> {
-  // Refusals are written a moment after their reply.
+  // Refusals are stored shortly after the reply.
   const done = (await trailOf(services)).filter(({ event }) => !event.endsWith('_REFUSED'));
   return done.map(({ event, operation }) => ({ event, operation }));
 }
@@ -214,7 +214,7 @@ interface Answer {
 
 let leaving: Awaited<ReturnType<typeof handedOver>>;
 
-/** Somebody who belongs to this machine’s other name has signed on at its first. */
+/** A user of the other host name of this machine signed on at the first. */
 async function handedOver() {
   const [here, home] = ['localhost', '127.0.0.1'].map(name => new Browser(`http://${name}:${port}`));
   if (here === undefined || home === undefined) throw new Error('there are two hosts');
@@ -227,7 +227,7 @@ async function handedOver() {
   return { here, home, token };
 }
 
-/** Endpoints that take more than a request to succeed. */
+/** Endpoints that require more than a request. */
 const bySteps: Record<string, () => Promise<Answer>> = {
   async token() {
     const browser = new Browser(`http://localhost:${port}`);
@@ -248,7 +248,7 @@ const bySteps: Record<string, () => Promise<Answer>> = {
     const reply = await here.request('/auth/v1/login/web/hand-over/confirm', posted({ token, challenge }));
     return { status: reply.status, body: await reply.json() };
   },
-  // In a session of its own, for which it would hold.
+  // In a separate session, which would keep viewing.
   async viewAs() {
     const session = await sessionOf(services, firstNames.administrator);
     const reply = await callEndpoint(app, named('viewAs'), records, session);
@@ -300,7 +300,7 @@ const bySteps: Record<string, () => Promise<Answer>> = {
   },
 };
 
-/** Who was parted from the passenger of the records. */
+/** The passenger separated from that of the records. */
 let parted = '';
 
 const decide = (act: 'part' | 'join', payload: object) =>
@@ -311,7 +311,7 @@ const decide = (act: 'part' | 'join', payload: object) =>
     payload,
   });
 
-/** The passenger of the records is in a booking too, whose id is answered. */
+/** The passenger of the records also has a booking, whose id is returned. */
 async function bookedToo(): Promise<string> {
   const [person] = listed;
   await receiveAndWork(
@@ -330,7 +330,7 @@ async function bookedToo(): Promise<string> {
   return id ?? '';
 }
 
-/** The owner where they hold a permission that it asks for; else the administrator. */
+/** The owner if permitted; else the administrator. */
 async function ableTo({ endpoint: { access } }: Declared): Promise<string> {
   if (access === 'integrator') return 'integrator';
   if (!Array.isArray(access)) return 'owner';
@@ -346,7 +346,7 @@ async function succeed(declared: Declared): Promise<Answer> {
   return { status: reply.statusCode, body: isJson ? reply.json<unknown>() : undefined };
 }
 
-/** What takes records away comes last. */
+/** Endpoints that delete records run last. */
 const order = [...everyEndpoint].toSorted((a, b) => Number(takesAway(a)) - Number(takesAway(b)));
 
 function takesAway({ name }: Declared): boolean {
@@ -354,7 +354,7 @@ function takesAway({ name }: Declared): boolean {
 }
 
 test.each(order.map(declared => [declared.name, declared] as const))(
-  '%s succeeds with exactly its event, and its reply has the declared fields and no others',
+  '%s succeeds with exactly its event and declared fields',
   async (_name, declared) => {
     const { endpoint, name } = declared;
     const before = (await events()).length;
@@ -371,7 +371,7 @@ test.each(order.map(declared => [declared.name, declared] as const))(
   },
 );
 
-test('what the trail says of a reading names who read, and the record', async () => {
+test('records reader and record of a read in the trail', async () => {
   await ask('getPassenger', 'airline');
   const last = await lastEventOf(services);
   const { id, organizationId } = personCalled(firstNames.airline);
@@ -385,7 +385,7 @@ test('what the trail says of a reading names who read, and the record', async ()
   expect(last.records).toContainEqual({ kind: 'passenger', id: records.passengerId });
 });
 
-test('the trail holds no name, document or token of anybody', async () => {
+test('stores no names, documents or tokens in the trail', async () => {
   const rows = await trailOf(services);
   expect(rows.length).toBeGreaterThan(20);
   const text = JSON.stringify(rows.map(({ id: _id, proof: _proof, ...said }) => said));

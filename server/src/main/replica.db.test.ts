@@ -33,13 +33,13 @@ const ask = (app: FastifyInstance, name: string, records = about, session = agen
 const idsOf = (reply: { json(): unknown }) =>
   (reply.json() as { rows: { id: string }[] }).rows.map(({ id }) => id);
 
-/** Asks until the replica answered, and nobody else: on a busy machine it may be behind for a moment. */
+/** Repeats until the replica alone answered: it may lag on a busy machine. */
 async function ofReplica<T>(process: Process, work: () => Promise<T>): Promise<T> {
   for (;;) {
     await platform().ready();
     const { value, read, passedOn } = await process.counting(work);
     if (passedOn > 0) continue;
-    // An error that the replica told is not asked for again.
+    // An error of the replica is not asked again.
     if (read === 0) throw new Error(JSON.stringify(value));
     return value;
   }
@@ -47,7 +47,7 @@ async function ofReplica<T>(process: Process, work: () => Promise<T>): Promise<T
 
 beforeAll(async () => {
   const { services, app } = platform().one;
-  // Of the data-processing body no functionality is withheld.
+  // The data-processing body has every permission.
   agency = await addSide(services, 'DATA_PROCESSING', 'an agency', { administrator: true });
   const [organizationId = '', userId = ''] = agency.ids;
   const [listed, ...others] = people(3);
@@ -80,7 +80,7 @@ test.each(
     .filter(({ endpoint }) => endpoint.reads === 'replica')
     .map(declared => [declared.name, declared] as const),
 )(
-  '%s is answered by the replica, and its event is on the primary when the answer is there',
+  'answers %s from the replica, with its event already on the primary',
   async (name, { endpoint: { audit } }) => {
     const { one } = platform();
     const { reply, events } = await ofReplica(one, async () => {
@@ -93,14 +93,14 @@ test.each(
   },
 );
 
-test('what the replica answers is what the primary answers', async () => {
+test('answers from the replica like from the primary', async () => {
   const { one } = platform();
   const services = { ...one.services, replica: undefined };
   const alone = await buildPlatform(services, async () => undefined);
   for (const name of ['searchFlights', 'searchAlerts', 'searchRestrictions', 'searchFiles', 'exportApiPnr']) {
     const read = await ofReplica(one, () => ask(one.app, name));
     const told = await ask(alone, name);
-    // When it was read and what could be seen then, and the moment in a workbook, differ from one reading to the next.
+    // Times, marks and workbooks differ between reads.
     const content = (reply: typeof read) =>
       name === 'exportApiPnr'
         ? reply.headers['x-total-rows']
@@ -111,7 +111,7 @@ test('what the replica answers is what the primary answers', async () => {
   await alone.close();
 });
 
-test('who saved something sees it at once, in every process, though the replica has not got it; so do others', async () => {
+test('shows saved changes at once in every process, even if the replica lags', async () => {
   const { one, other, ready, server } = platform();
   await ready();
   await server.paused(async () => {
@@ -124,11 +124,11 @@ test('who saved something sees it at once, in every process, though the replica 
       expect(await process.services.replica.state()).toBe('behind');
     }
   });
-  // It comes after, and answers again, with all that was saved meanwhile.
+  // It catches up and answers with everything saved meanwhile.
   expect(idsOf(await ofReplica(other, () => ask(other.app, 'searchRestrictions')))).toHaveLength(1);
 });
 
-test('an alert that somebody is told of is on the list they open, though the replica has not got it', async () => {
+test('lists an announced alert even if the replica lags', async () => {
   const { one, other, ready, server } = platform();
   await ready();
   const [organizationId = '', userId = ''] = agency.ids;
@@ -144,10 +144,10 @@ test('an alert that somebody is told of is on the list they open, though the rep
   });
 });
 
-test('who may no longer see a record, and who may no longer ask, is held to it at once', async () => {
+test('applies revoked rights at once', async () => {
   const { one, other, ready, server } = platform();
   const { pool } = one.services;
-  // Not of those who see the data of all.
+  // Except users who see all data.
   const health = await addSide(one.services, 'HEALTH', 'a health agency');
   const records = { ...noRecords(), ...health.records };
   const colleague = await addColleague(health.ids[0] ?? '');
@@ -176,7 +176,7 @@ test('who may no longer see a record, and who may no longer ask, is held to it a
   });
 });
 
-/** Another person of an agency, who works with restrictions. */
+/** Another user of an agency with restrictions. */
 async function addColleague(organizationId: string): Promise<{ id: string; session: string }> {
   const { services } = platform().one;
   const [id, cpf] = [newId(), '99999999999'];
@@ -194,12 +194,12 @@ async function addColleague(organizationId: string): Promise<{ id: string; sessi
   return { id, session: await beginSession(services.pool.db, services, account, 'localhost') };
 }
 
-test('what was under way when the replica was read is told of once it is there', async () => {
+test('reports transactions open during the read later', async () => {
   const { one } = platform();
   const { db } = one.services.pool;
   const seenAt = await transaction(db, { kind: 'system' }, async open => {
     await insertFlight(open, { departureAt: '2026-03-20T20:35:00Z', number: '7020' });
-    // A later one is there: the reading sees past the one that is under way.
+    // A later transaction is visible, the open one is not.
     await forSystem(one.services.pool, later =>
       insertFlight(later, { departureAt: '2026-03-20T21:35:00Z', number: '7021' }),
     );
@@ -221,7 +221,7 @@ test('what was under way when the replica was read is told of once it is there',
   expect(changes.json()).toEqual({ count: 1 });
 });
 
-test('nothing is answered of what the replica told when its event cannot be stored', async () => {
+test('returns nothing from the replica if its event cannot be stored', async () => {
   const { one, server } = platform();
   await ofReplica(one, () => ask(one.app, 'searchRestrictions'));
   const store = (may: 'grant' | 'revoke') =>
@@ -238,7 +238,7 @@ test('nothing is answered of what the replica told when its event cannot be stor
   }
 });
 
-test('with the replica gone the primary answers, and health says so; it is read again when it is back', async () => {
+test('answers from the primary without the replica, reports it in health, and returns to it later', async () => {
   const { one, other, ready, server } = platform();
   const { pool, log } = one.services;
   const worker = await startWorker(pool, [], 1, log);

@@ -12,7 +12,7 @@ import { openServices } from './services.ts';
 
 const platform = useDatabase();
 
-test('a process with another secret than the database was filled with does not start, and says which setting', async () => {
+test('refuses to start with another secret, and names the setting', async () => {
   const { config } = platform().services;
   const first = await openServices(config);
   await first.close();
@@ -24,7 +24,7 @@ test('a process with another secret than the database was filled with does not s
   await again.close();
 });
 
-test('a database that a newer version gave more columns is worked with by this one', async () => {
+test('works with columns of a newer version', async () => {
   const { services, ownerUrl } = platform();
   const list = people(3);
   await addColumns(ownerUrl);
@@ -48,7 +48,7 @@ test('a database that a newer version gave more columns is worked with by this o
   await started.close();
 });
 
-test('a database of a later version is told in one line, and left as it is', async () => {
+test('reports a database of a later version in one line, and leaves it unchanged', async () => {
   const { config } = platform().services;
   await asOwner(platform().ownerUrl, owner =>
     owner.query("insert into kysely_migration (name, timestamp) values ('9999_to_come', now()::text)"),
@@ -61,7 +61,7 @@ test('a database of a later version is told in one line, and left as it is', asy
   );
 });
 
-test('an address where nobody answers is told in one line, without its password', async () => {
+test('reports an unreachable address in one line without its password', async () => {
   const silent = createServer();
   await new Promise<void>(done => void silent.listen(0, '127.0.0.1', done));
   const { port } = silent.address() as AddressInfo;
@@ -74,7 +74,7 @@ test('an address where nobody answers is told in one line, without its password'
   silent.close();
 });
 
-test('a user who may not make tables is told so in one line', async () => {
+test('reports a user without the right to create tables in one line', async () => {
   const { services, appUrl } = platform();
   const emptyUrl = urlOf(appUrl, 'template1');
   const refused = openServices({ ...services.config, databaseUrl: emptyUrl });

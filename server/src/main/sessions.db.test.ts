@@ -9,7 +9,7 @@ import { buildPlatform } from './platform.ts';
 const platform = useDatabase();
 const services = () => platform().services;
 const db = () => services().pool.db;
-/** Two processes on one database: each has its own line to the others. */
+/** Two processes on one database, each with its own bus. */
 const processes: { app: FastifyInstance; address: string }[] = [];
 let otherBus: Bus;
 
@@ -51,7 +51,7 @@ async function openStream(session: string, at = 0): Promise<Stream> {
   return stream;
 }
 
-test('who signs out in one process loses the streams of that session in all, and keeps those of another', async () => {
+test('closes the streams of a signed-out session in all processes, and no others', async () => {
   const [session, other] = [await sessionOf(services(), 'Helena'), await sessionOf(services(), 'Helena')];
   const streams = [await openStream(session, 0), await openStream(session, 1)];
   const kept = await openStream(other, 1);
@@ -62,7 +62,7 @@ test('who signs out in one process loses the streams of that session in all, and
   await expect.poll(() => kept.over).toBe(true);
 });
 
-test('calls that are refused are in the trail: without a session, without the right, and for records that are not there', async () => {
+test('records refused requests: without a session, without the right, and for missing records', async () => {
   const flight = crypto.randomUUID();
   const statuses = [
     await call(await sessionOf(services(), 'Inês'), `/web/v1/flights/${flight}`),
@@ -111,7 +111,7 @@ const changes: [what: string, who: string, change: (id: string) => Promise<unkno
 ];
 
 test.each(changes)(
-  'the streams of who %s end in all processes, and no one else’s',
+  'closes the streams of a user who %s in all processes, and no others',
   async (_what, who, change) => {
     const streams = await Promise.all(
       processes.map(async (_, at) => openStream(await sessionOf(services(), who), at)),
@@ -123,7 +123,7 @@ test.each(changes)(
   },
 );
 
-test('the streams of a session end when it begins or ceases to view as another organization, and when that one changes', async () => {
+test('closes the streams of a session when its viewed organization changes', async () => {
   const session = await sessionOf(services(), 'Inês');
   const view = (method: string, body?: object) =>
     fetch(`${processes[0]?.address}/auth/v1/viewing`, {
@@ -158,7 +158,7 @@ test('the streams of a session end when it begins or ceases to view as another o
   });
 });
 
-test('the streams of everybody whose role says something else end', async () => {
+test('closes the streams of all users of a changed role', async () => {
   const stream = await openStream(await sessionOf(services(), 'Helena'), 1);
   await db()
     .updateTable('role')

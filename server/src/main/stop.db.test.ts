@@ -27,10 +27,10 @@ afterAll(() => {
 const path = '/audit-boarding/v1/api-pnr-files';
 const flights = Array.from({ length: 40 }, (_, index) => String(5000 + index));
 
-/** A list of its own for each flight. */
+/** A separate list for each flight. */
 const messageOf = (number: string): Uint8Array => paxlst({ people: people(50), number });
 
-/** A call whose head the server has read and let in, and whose body it waits for. */
+/** A request whose head is accepted and whose body is awaited. */
 async function callBegun(token: string, message: Uint8Array): Promise<Socket> {
   const socket = connect(port, 'localhost');
   const head = [
@@ -47,7 +47,7 @@ async function callBegun(token: string, message: Uint8Array): Promise<Socket> {
   return socket;
 }
 
-test('a signal to npm start in the middle of work answers every call under way and leaves nothing behind', async () => {
+test('answers every open request after a signal to npm start, and leaves nothing behind', async () => {
   const asked = new FarolProcess('cli', settings, ['integrator-token', 'airline', '--any-carrier']);
   const token = (await asked.ended).output.trim();
   const backlog = await fetch(`http://localhost:${port}${path}`, {
@@ -59,7 +59,7 @@ test('a signal to npm start in the middle of work answers every call under way a
   const messages = flights.slice(0, 10).map((_, index) => messageOf(String(6000 + index)));
   const calls = await Promise.all(messages.map(message => callBegun(token, message)));
   const ended = farol.signal('SIGTERM');
-  // It takes nobody new by now.
+  // It accepts no new connections by now.
   const isOpen = () =>
     fetch(`http://localhost:${port}/health`).then(
       () => true,

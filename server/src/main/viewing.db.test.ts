@@ -21,7 +21,7 @@ let app: FastifyInstance;
 const [one, other] = people(2);
 const flight = { date: '2026-03-15', id: '' };
 
-/** Ids by the name of the organization, as the demo has them. */
+/** Ids by organization name in the demo. */
 const organizations = new Map<string, string>();
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ beforeAll(async () => {
     const { id: restrictionId } = JSON.parse(text);
     await raiseFor(platform(), flight, [actor], { sourceId: restrictionId, title: note });
   }
-  // One that was told to the person who views.
+  // An alert of the viewing user.
   const { actor: ines } = await accountOf(services(), 'Inês');
   const own = await forSystem(services().pool, tx =>
     insertRestriction(tx, {
@@ -139,8 +139,8 @@ const alertsOn = async (token: string) => {
   ];
 };
 
-// First: of the refusals that tests bring about, those beyond sixty in a minute are counted together at its end.
-test('each event while viewing carries the person’s own organization and the one that they view as', async () => {
+// Runs first: refusals beyond sixty a minute are counted at its end.
+test('records both organizations in each event while viewing', async () => {
   const session = await sessionOf(services(), 'Inês');
   await viewing(session, 'Anvisa');
   const both = {
@@ -171,14 +171,14 @@ test('each event while viewing carries the person’s own organization and the o
   });
 });
 
-test('who views as an agency sees the flights and restrictions that its people see, and all again afterwards', async () => {
+test('shows the flights and restrictions of the viewed agency, and all again afterwards', async () => {
   const session = await sessionOf(services(), 'Inês');
   expect(await flights(session)).toEqual(['7001', '7002']);
   expect(await restrictions(session)).toEqual(['of the police', 'of health']);
   await viewing(session, 'Anvisa');
   expect(await flights(session)).toEqual(['7001']);
   expect(await restrictions(session)).toEqual(['of health']);
-  // From one to the next without a way back between.
+  // Switches without returning in between.
   await viewing(session, 'Polícia Federal');
   expect(await flights(session)).toEqual(['7001', '7002']);
   expect(await restrictions(session)).toEqual(['of the police']);
@@ -186,7 +186,7 @@ test('who views as an agency sees the flights and restrictions that its people s
   expect(await restrictions(session)).toEqual(['of the police', 'of health']);
 });
 
-test('alerts are the organization’s while viewing as it: one’s own list and what was told to oneself are not seen', async () => {
+test('shows the alerts of the viewed organization, not one’s own', async () => {
   const session = await sessionOf(services(), 'Inês');
   const list = async () => (await ask(session, 'POST', '/web-inspection/v1/alerts', {})).text;
   const count = async () => (await ask(session, 'GET', '/web-inspection/v1/alerts/count')).text;
@@ -198,7 +198,7 @@ test('alerts are the organization’s while viewing as it: one’s own list and 
   expect((await alertsOn(session))[1]).toBe(1);
 });
 
-test('who views as an airline sees its carrier alone, and nothing of any agency', async () => {
+test('shows only the carrier while viewing as an airline, and nothing of agencies', async () => {
   const session = await sessionOf(services(), 'Inês');
   const airline = demoOrganizations.find(({ key }) => key === 'X0')?.name ?? '';
   const claims = claimsOf(await viewing(session, airline));
@@ -210,7 +210,7 @@ test('who views as an airline sees its carrier alone, and nothing of any agency'
   expect(await alertsOn(session)).toEqual([200, 0]);
 });
 
-test('nobody gets by viewing what they do not hold at their own organization', async () => {
+test('grants no rights beyond those at one’s own organization', async () => {
   const role = await db()
     .selectFrom('role')
     .select('id')
@@ -230,7 +230,7 @@ test('nobody gets by viewing what they do not hold at their own organization', a
   expect(permissions.toSorted()).toEqual(['AIRLINE_FLIGHT_LIST', 'HELP_READ', 'UPDATES_READ']);
 });
 
-test('nothing is changed while viewing as another organization, by whichever call', async () => {
+test('refuses all changes while viewing', async () => {
   const session = await sessionOf(services(), 'Inês');
   await viewing(session, 'Polícia Federal');
   const changes = everyEndpoint.filter(
@@ -250,7 +250,7 @@ test('nothing is changed while viewing as another organization, by whichever cal
   }
 });
 
-/** What rows of a reply say that may be done with them. */
+/** Abilities in the rows of a reply. */
 function abilitiesIn(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(abilitiesIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -259,7 +259,7 @@ function abilitiesIn(value: unknown): unknown[] {
   );
 }
 
-test('no row comes with an act that would be refused while viewing', async () => {
+test('returns no abilities that would be refused while viewing', async () => {
   const session = await sessionOf(services(), 'Inês');
   const file = await db().selectFrom('api_pnr_file').select('id').limit(1).executeTakeFirstOrThrow();
   const records = { ...noRecords(), fileId: file.id, flightId: flight.id };
@@ -281,14 +281,14 @@ test('no row comes with an act that would be refused while viewing', async () =>
   expect(await offered()).toEqual(['raw']);
 });
 
-test('a call that counts as looking has the name of one', () => {
+test('names every endpoint that counts as reading accordingly', () => {
   const looks = everyEndpoint.filter(({ endpoint }) => endpoint.method !== 'GET' && onlyReads(endpoint));
   const verbs =
     /^(?:search|find|list|count|view|export|check|preview|tally|verify|explain)|(?:Changed|Met|OfPassenger|OfTraveller)$|^(?:takeOver|confirmHandOver|temporaryToken)$/;
   expect(looks.map(({ name }) => name).filter(name => !verbs.test(name))).toEqual([]);
 });
 
-test('only people of organizations with the administrator flag view as others, and never as their own or one that is not there', async () => {
+test('lets only organizations with the administrator flag view as existing others', async () => {
   for (const name of ['Helena', 'Lívia', 'Rui', 'Bruno', 'Davi']) {
     const session = await sessionOf(services(), name);
     expect([name, (await ask(session, 'GET', '/auth/v1/viewing/organizations')).text]).toEqual([name, '[]']);
@@ -307,7 +307,7 @@ test('only people of organizations with the administrator flag view as others, a
     expect((await ask(session, 'POST', '/auth/v1/viewing', { organizationId })).status).toBe(404);
 });
 
-test('a person of an airline views as nobody, whatever stands in their session', async () => {
+test('keeps airline users from viewing, whatever their session contains', async () => {
   const session = await sessionOf(services(), 'Bruno');
   await db().updateTable('organization').set({ administrator: true }).where('carrier', '=', 'X0').execute();
   const { sid } = claimsOf(session);
@@ -321,7 +321,7 @@ test('a person of an airline views as nobody, whatever stands in their session',
   await db().updateTable('organization').set({ administrator: false }).where('carrier', '=', 'X0').execute();
 });
 
-test('viewing ends with the right to it, at the next call', async () => {
+test('ends viewing at the next request after the right is revoked', async () => {
   const session = await sessionOf(services(), 'Inês');
   await viewing(session, 'Anvisa');
   const processing = idOf('Processamento de Dados');
@@ -334,7 +334,7 @@ test('viewing ends with the right to it, at the next call', async () => {
   expect(claimsOf(reply.token ?? '')).not.toHaveProperty('viewing_as');
 });
 
-test('it is the session that views: another of the same person does not, nor one begun after signing out', async () => {
+test('limits viewing to the session', async () => {
   const session = await sessionOf(services(), 'Inês');
   const beside = await sessionOf(services(), 'Inês');
   await viewing(session, 'Anvisa');
@@ -344,14 +344,14 @@ test('it is the session that views: another of the same person does not, nor one
   expect(await restrictions(await sessionOf(services(), 'Inês'))).toHaveLength(2);
 });
 
-test('the token follows: it says as whom one views, lasts no longer for it, and says so no more at the end', async () => {
+test('includes the viewed organization in the token, with the same expiry, until viewing ends', async () => {
   const session = await sessionOf(services(), 'Inês');
   const begun = await viewing(session, 'Anvisa');
   expect(claimsOf(begun)).toMatchObject({
     viewing_as: { id: idOf('Anvisa'), name: 'Anvisa' },
     exp: claimsOf(session)['exp'],
   });
-  // A tab that still holds the token of before is given the new one.
+  // A tab with the old token gets the new one.
   const { token } = await ask(session, 'GET', '/auth/v1/users/current');
   expect(claimsOf(token ?? '')).toMatchObject({ viewing_as: { name: 'Anvisa' } });
   const { token: ended } = await end(begun);

@@ -36,7 +36,7 @@ afterAll(() => app.close());
 const dist = new URL('../../../web/dist/', import.meta.url);
 const statusOf = async (url: string): Promise<number> => (await app.inject(url)).statusCode;
 
-test('files of the application and addresses of screens are not counted against those behind one address', async () => {
+test('does not count files of the application against the address', async () => {
   const files = readdirSync(new URL('assets/', dist))
     .filter(name => !/\.(?:br|gz)$/.test(name))
     .slice(0, 5);
@@ -48,11 +48,11 @@ test('files of the application and addresses of screens are not counted against 
   expect(counted).toEqual([200, 200, 429]);
 });
 
-test('a file of an earlier version is not there, and no screen in its place', async () => {
+test('answers a file of an earlier version with 404', async () => {
   expect(await statusOf('/web/assets/Screen-of-before.js')).toBe(404);
 });
 
-test('an endpoint of the platform under /web/ answers another method with 405, and no screen', async () => {
+test('answers another method of an endpoint under /web/ with 405', async () => {
   const reply = await app.inject('/web/v1/things/search');
   expect([reply.statusCode, reply.headers['allow']]).toEqual([405, 'POST']);
   expect(await statusOf('/web/v1/nothing')).toBe(404);
@@ -67,7 +67,7 @@ const largest = (ending: string): string =>
     .map(({ name }) => `assets/${name}`)[0] ?? '';
 
 test.each(['br', 'gzip', 'identity'] as const)(
-  'script, style, page and worker come as the build compressed them, and whole: %s',
+  'serves compressed script, style, page and worker: %s',
   async encoding => {
     for (const file of [largest('.js'), largest('.css'), 'index.html', 'sw.js']) {
       const { statusCode, headers, rawPayload } = await app.inject({
@@ -86,7 +86,7 @@ test.each(['br', 'gzip', 'identity'] as const)(
   },
 );
 
-test('a browser that takes both is sent the smaller one, and told what it is', async () => {
+test('serves the smaller encoding with its header', async () => {
   const { headers } = await app.inject({
     url: `/web/${largest('.js')}`,
     headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
@@ -96,7 +96,7 @@ test('a browser that takes both is sent the smaller one, and told what it is', a
   expect(headers['cache-control']).toContain('immutable');
 });
 
-test('what is kept for the application without a line are the files, not their compressed ones', () => {
+test('precaches the files, not their compressed copies', () => {
   const worker = readFileSync(new URL('sw.js', dist), 'utf8');
   expect(worker).toContain('index.html');
   expect(worker).not.toMatch(/\.(br|gz)["']/);

@@ -7,16 +7,16 @@ import type { Database } from '../db/pool.ts';
 import { writeEvent } from './audit.ts';
 import { verifyTrail } from './verify.ts';
 
-/** An event lies on a node, and what waits for its seal on the coordinator. */
+/** The event is on a node, and the seal queue on the coordinator. */
 const platform = useDatabase();
 const { ask } = useOwner(platform);
 
-test('a commit that fails on the coordinator leaves no event on a node', async () => {
+test('leaves no event on a node when the commit fails on the coordinator', async () => {
   await ask('create table seats (taken_by text); grant select, insert on seats to farol_app');
   await write('goes well', async () => undefined);
   for (const requestId of ['fails', 'fails too', 'fails again'])
     await expect(write(requestId, takenMeanwhile)).rejects.toMatchObject({ code: '40001' });
-  // It was they who failed, and nobody else.
+  // Only these failed.
   expect(await ask('select taken_by, count(*)::int from seats group by 1 order by 1')).toEqual([
     { taken_by: 'another', count: 3 },
     { taken_by: 'goes well', count: 1 },
@@ -28,8 +28,8 @@ test('a commit that fails on the coordinator leaves no event on a node', async (
 });
 
 /**
- * Writes an event in a transaction that counts rows and adds one. Where another does the same meanwhile and commits first, PostgreSQL
- * refuses this one as it commits: on the coordinator, after a node that commits in one phase has done so.
+ * Writes an event in a serializable transaction that counts rows and adds one. A concurrent commit makes it
+ * fail on the coordinator after a node with one-phase commit has committed.
  */
 async function write(requestId: string, meanwhile: () => Promise<void>): Promise<void> {
   const { services } = platform();

@@ -15,7 +15,7 @@ import { verifyTrail } from './verify.ts';
 const platform = useDatabase();
 const services = () => platform().services;
 const headFile = () => services().config.auditHeadFile;
-/** Who runs the database: no trigger, policy or right holds them, but they have no key. */
+/** A database administrator bypasses triggers, policies and rights, but has no key. */
 let owner: Client;
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ async function aTrail(): Promise<void> {
   }
 }
 
-/** What the trail is found to be now, and just so later: what was sealed long ago is counted, and not looked for one by one. */
+/** Verifies now and as if an hour had passed, when sealed events are counted instead of compared. */
 async function flaws(): Promise<[string, number][]> {
   const now = [...(await verifyTrail(services())).flaws];
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3_600_000);
@@ -77,7 +77,7 @@ async function flaws(): Promise<[string, number][]> {
   return now;
 }
 
-test('what was written and sealed holds, and what waits for its seal too', async () => {
+test('verifies events that are sealed or wait for a seal', async () => {
   await aTrail();
   await write(3, 6);
   expect(await verifyTrail(services())).toMatchObject({ seals: 3, events: 9, waiting: 3, examples: [] });
@@ -101,13 +101,13 @@ test.each([
   `record_kinds = null, record_ids = null, records = '[{"id": "f", "kind": "flight"}]'`,
   `reason = null`,
   `proof = null, key_id = null, screen = '/home'`,
-])('a changed event shows: %s', async change => {
+])('finds a changed event: %s', async change => {
   await aTrail();
   await owner.query(`update audit_event set ${change} where request_id = 'r3'`);
   expect(await flaws()).toEqual([['CHANGED', 1]]);
 });
 
-test('an event that is written as it was again holds: the order of names in it proves nothing', async () => {
+test('verifies an event rewritten with another order of keys', async () => {
   await aTrail();
   await owner.query(
     `update audit_event set detail = (select jsonb_object_agg(key, value) from jsonb_each(detail))`,
@@ -115,14 +115,14 @@ test('an event that is written as it was again holds: the order of names in it p
   expect(await flaws()).toEqual([]);
 });
 
-test('a deleted event shows, sealed or waiting for its seal', async () => {
+test('finds a deleted event, sealed or waiting', async () => {
   await aTrail();
   await write(1, 6);
   await owner.query(`delete from audit_event where request_id in ('r2', 'r6')`);
   expect(await flaws()).toEqual([['DELETED', 2]]);
 });
 
-test('an event that was deleted while it waited holds up no other, and shows before its seal and after', async () => {
+test('finds an event deleted while it waited, and seals the others', async () => {
   await write(3);
   await owner.query(`delete from audit_event where request_id = 'r0'`);
   expect(await flaws()).toEqual([['DELETED', 1]]);
@@ -131,7 +131,7 @@ test('an event that was deleted while it waited holds up no other, and shows bef
   expect(await flaws()).toEqual([['DELETED', 1]]);
 });
 
-test('a forged event shows, whether it waits for a seal, waits for none, or was sealed', async () => {
+test('finds a forged event that waits, does not wait, or is sealed', async () => {
   await aTrail();
   const forge = async (request: string): Promise<string> => {
     await owner.query(
@@ -157,7 +157,7 @@ test('a forged event shows, whether it waits for a seal, waits for none, or was 
   );
 });
 
-test('a forged event without a proof shows', async () => {
+test('finds a forged event without a proof', async () => {
   await aTrail();
   await owner.query(
     `insert into audit_event (id, at, event, actor_kind, request_id, operation)
@@ -166,7 +166,7 @@ test('a forged event without a proof shows', async () => {
   expect(await flaws()).toEqual([['FORGED', 1]]);
 });
 
-test('a cut end shows by the head that is kept, with its events or without', async () => {
+test('finds a truncated trail by the stored head, with or without its events', async () => {
   await aTrail();
   await owner.query(`delete from audit_seal where number = 3`);
   expect(new Map(await flaws())).toEqual(
@@ -177,7 +177,7 @@ test('a cut end shows by the head that is kept, with its events or without', asy
   );
   await owner.query(`delete from audit_event where request_id in ('r4', 'r5')`);
   expect(await flaws()).toEqual([['TAIL_CUT', 1]]);
-  // What is sealed after that takes the number of what was cut, and does not take its place in the head.
+  // The next seal takes the number of the deleted one, but does not replace the head.
   const kept = readFileSync(headFile(), 'utf8');
   await write(2, 6);
   expect(await sealEvents(services())).toBe(2);
@@ -185,13 +185,13 @@ test('a cut end shows by the head that is kept, with its events or without', asy
   expect(await flaws()).toEqual([['CHAIN_REPLACED', 1]]);
 });
 
-test('an emptied trail shows', async () => {
+test('finds an emptied trail', async () => {
   await aTrail();
   await owner.query('truncate audit_event, audit_seal, audit_unsealed');
   expect(await flaws()).toEqual([['TAIL_CUT', 1]]);
 });
 
-test('a seal that is missing in the middle or was changed shows', async () => {
+test('finds a missing or changed seal in the middle', async () => {
   await aTrail();
   await owner.query(`update audit_seal set event_ids = event_ids[:1] where number = 2`);
   expect(new Map(await flaws())).toEqual(
@@ -204,7 +204,7 @@ test('a seal that is missing in the middle or was changed shows', async () => {
   expect((await flaws()).map(([flaw]) => flaw).toSorted()).toEqual(['SEAL_BROKEN', 'TAKEN_OUT']);
 });
 
-/** As somebody would who knows how seals were made, and has no key. */
+/** An attacker who knows how seals are made, without the key. */
 async function recompute(keyId: string | null): Promise<void> {
   let previous = Buffer.alloc(32);
   const { rows } = await owner.query<{ number: string; event_ids: string[] }>(
@@ -230,7 +230,7 @@ async function recompute(keyId: string | null): Promise<void> {
   }
 }
 
-test('a chain recomputed after a change shows, whether it says to have a key, or to be from before keys', async () => {
+test('finds a recomputed chain, with or without a key id', async () => {
   await aTrail();
   const { rows } = await owner.query<{ key_id: string }>('select key_id from audit_seal limit 1');
   await owner.query(`update audit_event set operation = 'getPassenger' where request_id = 'r1'`);
@@ -247,7 +247,7 @@ test('a chain recomputed after a change shows, whether it says to have a key, or
   expect(await flaws()).toEqual([['CHAIN_REPLACED', 1]]);
 });
 
-test('seals and events from before there was a key hold, and a change in them shows', async () => {
+test('verifies seals and events from before keys, and finds changes in them', async () => {
   await aTrail();
   rmSync(headFile());
   await owner.query('update audit_event set proof = null, key_id = null');
@@ -262,7 +262,7 @@ test('seals and events from before there was a key hold, and a change in them sh
   await owner.query(`update audit_event set operation = 'getFlight' where request_id = 'r6'`);
   await owner.query(`update audit_event set operation = 'getPassenger' where request_id = 'r1'`);
   expect(await flaws()).toEqual([['SEAL_BROKEN', 1]]);
-  // Recomputed, the seals of that time hold; the first one with a key does not go on from them.
+  // Recomputed seals of that time are valid, but the first one with a key does not continue them.
   await owner.query('create temp table kept as select * from audit_seal where number = 4');
   await owner.query('delete from audit_seal where number = 4');
   await recompute(null);
@@ -270,7 +270,7 @@ test('seals and events from before there was a key hold, and a change in them sh
   expect(await flaws()).toEqual([['SEAL_BROKEN', 1]]);
 });
 
-test('another secret shows: it is not the key that the trail was made with', async () => {
+test('finds another secret', async () => {
   await aTrail();
   const { config, pool } = services();
   expect(new Map((await verifyTrail({ pool, config, keys: otherKeys() })).flaws)).toEqual(
@@ -281,7 +281,7 @@ test('another secret shows: it is not the key that the trail was made with', asy
   );
 });
 
-test('a head that was edited or is gone shows', async () => {
+test('finds an edited or missing head', async () => {
   await aTrail();
   const kept = readFileSync(headFile(), 'utf8');
   writeFileSync(headFile(), kept.replace('"number":3', '"number":2'));
@@ -293,7 +293,7 @@ test('a head that was edited or is gone shows', async () => {
   expect(await flaws()).toEqual([]);
 });
 
-test('the application adds to the trail and does nothing else to it', async () => {
+test('lets the application only add to the trail', async () => {
   await aTrail();
   const attempt = (statement: string) =>
     forSystem(services().pool, () => services().pool.pg.query(statement));
@@ -302,7 +302,7 @@ test('the application adds to the trail and does nothing else to it', async () =
       await expect(attempt(statement)).rejects.toThrow(/permission denied|cannot assign/);
 });
 
-test('nobody reads the trail but the system, who seals and verifies it; who adds reads nothing', async () => {
+test('lets only the system read the trail', async () => {
   await aTrail();
   await write(1, 6);
   const person = {
@@ -334,7 +334,7 @@ test('nobody reads the trail but the system, who seals and verifies it; who adds
   expect(await flaws()).toEqual([]);
 });
 
-test('an event that the application’s role takes from those that wait shows', async () => {
+test('finds an event that the application’s role removed from the seal queue', async () => {
   await write(2);
   await forSystem(services().pool, async db => {
     const [first = ''] = await waitingAfter(db, beforeAllEvents, 1);

@@ -13,7 +13,7 @@ import { verifyTrail } from './verify.ts';
 
 const platform = useDatabase();
 const services = () => platform().services;
-/** Who runs the database: no trigger, policy or right holds them, but they have no key. */
+/** A database administrator bypasses triggers, policies and rights, but has no key. */
 let owner: Client;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function show(records: AuditRecord[], requestId = 'r'): Promise<void> {
   );
 }
 
-/** As events were written before their records were packed: `[{ kind, id }]` in one column. */
+/** Format of events before packing: `[{ kind, id }]` in one column. */
 async function writeAsBefore(records: AuditRecord[]): Promise<string> {
   const key = services().keys.current('audit trail');
   const row: AuditRow = {
@@ -80,7 +80,7 @@ async function writeAsBefore(records: AuditRecord[]): Promise<string> {
   return row.id;
 }
 
-test('an event from before records were packed holds, sealed or waiting, and a change in it shows', async () => {
+test('verifies an event from before packing, and finds a change in it', async () => {
   const old = await writeAsBefore([
     { kind: 'flight', id: newId() },
     { kind: 'file', id: newId() },
@@ -93,7 +93,7 @@ test('an event from before records were packed holds, sealed or waiting, and a c
   expect(await flaws()).toEqual([['CHANGED', 1]]);
 });
 
-test('a list of thousands is one row of sixteen bytes a record, and says which of them is what', async () => {
+test('stores thousands of records in one row of sixteen bytes each, and returns them', async () => {
   const shown = Array.from({ length: 3000 }, (_, n) => ({
     kind: n < 10 ? ('alert' as const) : ('passenger' as const),
     id: newId(),
@@ -109,7 +109,7 @@ test('a list of thousands is one row of sixteen bytes a record, and says which o
   expect(await flaws()).toEqual([]);
 });
 
-/** Pages of the list of what the indexes of records have not taken in yet. */
+/** Pages of records not indexed yet. */
 async function pendingPages(): Promise<number> {
   await owner.query('create extension if not exists pageinspect');
   const pages = await ofShards(
@@ -125,7 +125,7 @@ async function pendingPages(): Promise<number> {
   return pages.reduce((sum, one) => sum + Number(one), 0);
 }
 
-test('a call leaves the index of records to the job that seals', async () => {
+test('leaves the index of records to the sealing job', async () => {
   const records: AuditRecord[] = Array.from({ length: 5 }, () => ({ kind: 'alert', id: newId() }));
   for (const [index] of records.entries()) await show(records.slice(index), `r${index}`);
   expect(await pendingPages()).toBeGreaterThan(0);

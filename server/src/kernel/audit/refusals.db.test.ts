@@ -8,7 +8,6 @@ import { verifyTrail } from './verify.ts';
 const platform = useDatabase();
 const person = testUser(testOrganization(), []);
 let refusals: Refusals;
-/** Ids of the events that were there. */
 const known = new Set<string>();
 
 beforeEach(() => {
@@ -33,13 +32,13 @@ async function told(minute = false) {
   await refusals.write(minute);
   const events = (await trailOf(platform().services)).filter(({ id }) => !known.has(id));
   for (const { id } of events) known.add(id);
-  // Events of one millisecond are in no order.
+  // Events of one millisecond have no order.
   return events.toSorted((one, other) => callsOf(other) - callsOf(one));
 }
 
 const callsOf = ({ detail }: { detail: unknown }) => (detail as { calls: number }).calls;
 
-test('who asks for what they do not get is in the trail: who, where from, what for and how often', async () => {
+test('records refused requests with caller, address, operation and count', async () => {
   refused();
   refused();
   refused({ about: ['g'] });
@@ -57,7 +56,7 @@ test('who asks for what they do not get is in the trail: who, where from, what f
   expect(await told(true)).toEqual([]);
 });
 
-test('who tries many records is told record by record up to a measure, and the rest as a number', async () => {
+test('records refused records one by one up to a limit, and counts the rest', async () => {
   for (let record = 0; record < 1000; record += 1) refused({ about: [`${record}`] });
   expect(await told()).toHaveLength(60);
   expect(await told(true)).toMatchObject([
@@ -67,7 +66,7 @@ test('who tries many records is told record by record up to a measure, and the r
   expect(await told()).toHaveLength(1);
 });
 
-test('the unknown leave few events, from however many addresses, and take nothing from those who are known', async () => {
+test('limits events of unauthenticated callers without affecting others', async () => {
   for (let host = 0; host < 5000; host += 1)
     refused({ actor: undefined, code: 'NO_TOKEN', address: `198.51.100.${host}`, about: [] });
   refused();
@@ -79,7 +78,7 @@ test('the unknown leave few events, from however many addresses, and take nothin
   ]);
 });
 
-test('what could not be written is written the next time, with what came meanwhile', async () => {
+test('retries failed writes together with later refusals', async () => {
   const { services } = platform();
   let away = true;
   const pool = {
@@ -97,14 +96,14 @@ test('what could not be written is written the next time, with what came meanwhi
   expect(await told()).toMatchObject([{ detail: { calls: 2 } }]);
 });
 
-test('a refusal that the trail cannot take is dropped alone', async () => {
+test('drops only the refusal that cannot be stored', async () => {
   refused({ screen: 'half\0a text', about: ['dropped'] });
   refused();
   expect(await told()).toMatchObject([{ detail: { about: ['f'] } }]);
   expect(await told()).toEqual([]);
 });
 
-test('refusals are proved like all events', async () => {
+test('proves refusals like all events', async () => {
   refused();
   await told();
   expect([...(await verifyTrail(platform().services)).flaws]).toEqual([]);

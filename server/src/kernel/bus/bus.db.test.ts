@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const each of opened.splice(0).toReversed()) await each.stop();
 });
 
-/** The way to the database through one that can fall silent: connections stay open, and nothing more comes through. */
+/** A proxy to the database that can fall silent with open connections. */
 async function silenceableWay(): Promise<{ url: string; fallSilent: () => void }> {
   const url = new URL(platform().appUrl);
   const [host, port] = [url.hostname, Number(url.port)];
@@ -36,7 +36,6 @@ async function silenceableWay(): Promise<{ url: string; fallSilent: () => void }
     fallSilent() {
       for (const socket of through.splice(0)) {
         socket.unpipe();
-        // Read and thrown away.
         socket.resume();
       }
     },
@@ -53,7 +52,7 @@ async function busOn(url: string): Promise<{ bus: Bus; heard: string[]; gaps: ()
   return { bus, heard, gaps: () => gaps };
 }
 
-test('a connection that died without a word is given up: the gap is told, and notices come again', async () => {
+test('replaces a dead connection, reports the gap and receives notices again', async () => {
   const { url, fallSilent } = await silenceableWay();
   const { bus, heard, gaps } = await busOn(url);
   const { db } = platform().services.pool;

@@ -16,7 +16,7 @@ afterAll(() =>
   }),
 );
 
-/** What a role sees of the application's tables, and whether it may make one. */
+/** What a role sees of the application's tables, and whether it can create one. */
 async function rights(url: string): Promise<{ user: string; countries: number; refused: string }> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -41,7 +41,7 @@ async function makeRole(attributes: string): Promise<string> {
 
 const asRole = (user: string) => addressFor(platform().ownerUrl, { user, password: 'p' });
 
-test('with the owner’s address alone a role of the database’s own is made, by however many processes at once', async () => {
+test('creates one role per database from the owner’s address, also in concurrent processes', async () => {
   const { ownerUrl } = platform();
   const login = loginOf(ownerUrl, 'first');
   made.add(login.user);
@@ -53,30 +53,27 @@ test('with the owner’s address alone a role of the database’s own is made, b
   expect(seen.countries).toBeGreaterThan(100);
 });
 
-// The nodes of the tests' cluster take everyone who comes from this machine at their word.
-test.skipIf(onCluster)(
-  'with another secret the role has another password, and the one before lets nobody in',
-  async () => {
-    const { ownerUrl } = platform();
-    const [before, after] = ['one', 'two'].map(password => loginOf(ownerUrl, password));
-    if (before === undefined || after === undefined) throw new Error('two logins are made');
-    made.add(before.user);
-    await provideLogin(ownerUrl, before);
-    await provideLogin(ownerUrl, after);
-    expect((await rights(addressFor(ownerUrl, after))).refused).toBe('42501');
-    await expect(rights(addressFor(ownerUrl, before))).rejects.toThrow(/password authentication failed/);
-  },
-);
+// The test cluster trusts local connections.
+test.skipIf(onCluster)('changes the password with the secret, and refuses the old one', async () => {
+  const { ownerUrl } = platform();
+  const [before, after] = ['one', 'two'].map(password => loginOf(ownerUrl, password));
+  if (before === undefined || after === undefined) throw new Error('two logins are made');
+  made.add(before.user);
+  await provideLogin(ownerUrl, before);
+  await provideLogin(ownerUrl, after);
+  expect((await rights(addressFor(ownerUrl, after))).refused).toBe('42501');
+  await expect(rights(addressFor(ownerUrl, before))).rejects.toThrow(/password authentication failed/);
+});
 
-// As above: the role that was made before signs on there without its password.
-test.skipIf(onCluster)('an owner who may not make roles is told to have one made', async () => {
+// The earlier role signs on without a password there.
+test.skipIf(onCluster)('asks an owner without the right to create roles for a role', async () => {
   const role = await makeRole('login');
   await expect(provideLogin(asRole(role), loginOf(platform().ownerUrl, 'x'))).rejects.toThrow(
     /^DATABASE_URL: .* make a role with LOGIN by hand .* FAROL_APP_DATABASE_URL$/,
   );
 });
 
-test('a role made by hand is given the rights of the application', async () => {
+test('grants an existing role the rights of the application', async () => {
   const role = await makeRole('login');
   const url = await admitGiven(platform().ownerUrl, asRole(role));
   expect(await rights(url)).toMatchObject({ user: role, refused: '42501' });
@@ -89,7 +86,7 @@ test.each([
   ['who owns tables', 'login', /owns tables/],
   ['who is a member of the owner', 'login', /as a member of a role that may/],
   ['who is a member of one that owns tables', 'login', /owns tables or is a member of a role that does/],
-])('a role made by hand is refused: %s', async (who, attributes, reason) => {
+])('refuses an existing role: %s', async (who, attributes, reason) => {
   const { ownerUrl } = platform();
   const role = await makeRole(attributes);
   if (who === 'who owns tables')
@@ -119,34 +116,27 @@ test.each([
   ['one that may replicate', 'nologin replication', undefined],
   ['one that reads everything', 'nologin', 'pg_read_all_data'],
   ['one that runs programs on the server', 'nologin', 'pg_execute_server_program'],
-])(
-  'a role made by hand is refused that is a member of %s, however far off',
-  async (_who, attributes, more) => {
-    const { ownerUrl } = platform();
-    const [far, near, role] = [
-      await makeRole(attributes),
-      await makeRole('nologin'),
-      await makeRole('login'),
-    ];
-    await asOwner(ownerUrl, async owner => {
-      // A membership that gives nothing by itself lets its member become the other.
-      await owner.query(`alter role ${role} noinherit; grant ${far} to ${near}; grant ${near} to ${role}`);
-      if (more !== undefined) await owner.query(`grant ${more} to ${far}`);
-    });
-    await expect(admitGiven(ownerUrl, asRole(role))).rejects.toThrow(/as a member of a role/);
-  },
-);
+])('refuses an existing role that is a direct or indirect member of %s', async (_who, attributes, more) => {
+  const { ownerUrl } = platform();
+  const [far, near, role] = [await makeRole(attributes), await makeRole('nologin'), await makeRole('login')];
+  await asOwner(ownerUrl, async owner => {
+    // Membership without inheritance allows `set role`.
+    await owner.query(`alter role ${role} noinherit; grant ${far} to ${near}; grant ${near} to ${role}`);
+    if (more !== undefined) await owner.query(`grant ${more} to ${far}`);
+  });
+  await expect(admitGiven(ownerUrl, asRole(role))).rejects.toThrow(/as a member of a role/);
+});
 
-test('a role made by hand may be a member of the application’s group already, and of others that may nothing', async () => {
+test('accepts an existing member of the application’s group and of groups without rights', async () => {
   const { ownerUrl } = platform();
   const [group, role] = [await makeRole('nologin'), await makeRole('login')];
   await asOwner(ownerUrl, owner => owner.query(`grant farol_app, ${group} to ${role}`));
-  // At the first start and at every other.
+  // At the first start and at later ones.
   for (let start = 0; start < 2; start += 1)
     expect(await rights(await admitGiven(ownerUrl, asRole(role)))).toMatchObject({ user: role });
 });
 
-test('the role that is made with the owner’s address alone would be accepted too', async () => {
+test('creates a role that would also be accepted as an existing one', async () => {
   const { ownerUrl } = platform();
   const login = loginOf(ownerUrl, 'p');
   made.add(login.user);
@@ -154,7 +144,7 @@ test('the role that is made with the owner’s address alone would be accepted t
   expect(await admitGiven(ownerUrl, asRole(login.user))).toBe(asRole(login.user));
 });
 
-test('a role that is not there is told so', async () => {
+test('reports a missing role', async () => {
   await expect(admitGiven(platform().ownerUrl, asRole('farol_nobody'))).rejects.toThrow(
     /^FAROL_APP_DATABASE_URL: the role "farol_nobody" does not exist/,
   );

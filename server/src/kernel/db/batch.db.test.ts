@@ -39,15 +39,15 @@ async function stored(): Promise<string[]> {
   return rows.map(({ code2 }) => code2);
 }
 
-test('rows that can be stored are, whatever stands beside them, and each that cannot is told once', async () => {
+test('stores valid rows and reports each invalid one once', async () => {
   await store(['QA', 'QA', 'Q\0', 'QB', 'QC']);
   expect(await stored()).toEqual(['QA', 'QB', 'QC']);
   expect(lines.map(({ row }) => row)).toEqual(['row QA', 'row Q\0']);
 });
 
-test('what our own code throws over one row is of that row', async () => {
+test('attributes an exception of a row to that row', async () => {
   await store(['QA', 'Q?'], async (db, codes) => {
-    // Throws a RangeError for what is no moment.
+    // Throws a RangeError for an invalid instant.
     for (const code of codes) expect(new Date(code === 'Q?' ? Number.NaN : 0).toISOString()).toBeDefined();
     await insertCountries(db, codes);
   });
@@ -61,7 +61,7 @@ test.each([
     sql`insert into flight (id, flight_date) values (gen_random_uuid(), '1900-01-01')`,
   ],
   ['a database that shuts down', sql`do $$ begin raise exception using errcode = '57P01'; end $$`],
-])('%s is no fault of a row: nothing is dropped', async (_, statement) => {
+])('drops nothing for %s', async (_, statement) => {
   const failing = store(['QA'], async db => void (await statement.execute(db)));
   await expect(failing).rejects.toThrow(/./);
   expect(lines).toEqual([]);

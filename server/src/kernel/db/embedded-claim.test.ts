@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const times = { showMilliseconds: 2, watchMilliseconds: 100 };
 const cluster = join(folder, 'postgres');
 
-test('a folder that is in use on another machine is refused there, and not on the same', async () => {
+test('refuses a folder in use on another machine, but not on the same', async () => {
   const one = await claim(cluster, times, 'one');
   await expect(claim(cluster, times, 'other')).rejects.toThrow(
     /^FAROL_DATA_DIR: .* another machine .* \(one\)/,
@@ -21,7 +21,7 @@ test('a folder that is in use on another machine is refused there, and not on th
   again.end();
 });
 
-test('who was killed elsewhere is silent, and is not waited for longer than it takes to see that', async () => {
+test('takes over the claim of a killed process after the watch time', async () => {
   const other = await claim(cluster, times, 'other');
   other.end();
   const third = await claim(cluster, times, 'third');
@@ -29,7 +29,7 @@ test('who was killed elsewhere is silent, and is not waited for longer than it t
   await expect(claim(cluster, times, 'third')).resolves.toBeDefined();
 });
 
-test('where the server was stopped nobody is waited for', async () => {
+test('does not wait for a stopped server', async () => {
   const other = await claim(cluster, times, 'third');
   other.end();
   endClaim(cluster);
@@ -37,7 +37,7 @@ test('where the server was stopped nobody is waited for', async () => {
   await expect(claim(cluster, patient, 'fourth')).resolves.toBeDefined();
 });
 
-test('a claim replaces the file whole: a reader of the earlier file sees no empty one', async () => {
+test('replaces the claim file atomically', async () => {
   const [claimed, earlier] = [join(folder, 'whole'), join(folder, 'earlier')];
   (await claim(claimed, times, 'first')).end();
   linkSync(`${claimed}.used-by`, earlier);

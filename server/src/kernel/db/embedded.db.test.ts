@@ -19,7 +19,7 @@ import { onlyWeWrite } from './embedded-place.ts';
 import { asOwner } from './owner.ts';
 import { openPool } from './pool.ts';
 
-/* One cluster, made in the first test, for all. */
+/* The first test creates one cluster for all. */
 const folder = newDataFolder();
 const others: string[] = [];
 const running = new Set<EmbeddedDatabase>();
@@ -53,7 +53,6 @@ async function stop(database: EmbeddedDatabase): Promise<void> {
 const ask = (database: EmbeddedDatabase, query: string) =>
   asOwner(database.ownerUrl, async owner => (await owner.query<{ value: unknown }>(query)).rows[0]?.value);
 
-/** Gives a copy to whom the original belongs. */
 function ownAs(original: string, copy: string): void {
   const { uid, gid } = statSync(original);
   chownSync(copy, uid, gid);
@@ -62,12 +61,12 @@ function ownAs(original: string, copy: string): void {
       if (existsSync(join(original, name))) ownAs(join(original, name), join(copy, name));
 }
 
-/** The process that serves the folder, as the lock file says. */
+/** Process of the folder's server in the lock file. */
 const pidOf = () => folder.databasePid() ?? 0;
 
 const leftOvers = () => readdirSync(folder.path).filter(name => name.startsWith('postgres.new'));
 
-test('killed while it made its database, the folder is usable at the next start, by several at once', async () => {
+test('recovers a folder after a kill during creation, with concurrent starts', async () => {
   const first = new FarolProcess('cli', { FAROL_DATA_DIR: folder.path }, ['migrate']);
   await expect.poll(() => leftOvers().length, { interval: 5 }).toBeGreaterThan(0);
   await first.signal('SIGKILL');
@@ -77,14 +76,14 @@ test('killed while it made its database, the folder is usable at the next start,
   expect(leftOvers()).toEqual([]);
 });
 
-test('the server is nobody’s: the last of those who use it stops it', async () => {
+test('stops the server with its last user', async () => {
   const [one, ...others] = await Promise.all([started(), started(), started()]);
   const pid = pidOf();
   for (const other of others) {
     await stop(other);
     expect(await ask(one, 'select 1 as value')).toBe(1);
   }
-  // Whoever uses it as the application counts as much.
+  // A user with the application's role counts too.
   await asOwner(one.ownerUrl, owner => owner.query("create role farol_app_postgres login password 'app'"));
   await one.useAs(one.ownerUrl.replace('farol:test', 'farol_app_postgres:app'));
   const late = await started();
@@ -97,11 +96,10 @@ test('the server is nobody’s: the last of those who use it stops it', async ()
   await stop(late);
   expect(isAlive(pid)).toBe(true);
   await stop(one);
-  // Its process is one of ours, and gone when we have heard of it.
   await expect.poll(() => [isAlive(pid), folder.databasePid()]).toEqual([false, undefined]);
 });
 
-test('killed, it is started again at the same address by whoever uses it, and the log says so', async () => {
+test('restarts a killed server at the same address, and logs it', async () => {
   const [one] = await Promise.all([started(), started()]);
   const pool = openPool(one.ownerUrl, 2);
   lines.length = 0;
@@ -122,7 +120,7 @@ test('killed, it is started again at the same address by whoever uses it, and th
   expect(lines.filter(line => line.includes('it is started again'))).toHaveLength(4);
 });
 
-test('a copied folder has a database of its own, whether the first one runs or not', async () => {
+test('serves a copied folder separately, whether the original runs or not', async () => {
   const one = await started();
   await ask(one, "create table mark as select 'original' as value");
   await asOwner(one.ownerUrl, owner => owner.query('checkpoint'));
@@ -140,7 +138,7 @@ test('a copied folder has a database of its own, whether the first one runs or n
   expect(await ask(again, 'select value from mark')).toBe('original');
 });
 
-test('a lock file of a program that is something else by now stops no start', async () => {
+test('ignores a lock file whose process id was reused', async () => {
   writeFileSync(
     join(folder.path, 'postgres', 'postmaster.pid'),
     `${process.pid}\n/elsewhere\n1\n65000\n\n\n0 0\nready\n`,
@@ -148,14 +146,14 @@ test('a lock file of a program that is something else by now stops no start', as
   expect(await ask(await started(), 'select 1 as value')).toBe(1);
 });
 
-test('with another secret it is told in one line, and nothing is left running', async () => {
+test('reports another secret in one line and leaves no process', async () => {
   await expect(started(folder.path, 'another')).rejects.toThrow(
     /^FAROL_SECRET: is not the one .*"secret".* back$/,
   );
   expect(folder.databasePid()).toBeUndefined();
 });
 
-test('what another user runs is taken from where only root and we can write', () => {
+test('runs binaries of another user only from where root and we can write', () => {
   const parent = mkdtempSync(join(tmpdir(), 'farol-binaries-'));
   others.push(parent);
   mkdirSync(join(parent, 'bin'));

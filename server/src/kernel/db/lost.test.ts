@@ -37,7 +37,7 @@ test.each([
   ['a full disk of such a node', coded('XX000', 'could not extend file "base/5/1": No space left on device')],
   ['a deadlock of transactions on several nodes', coded('40P01', 'canceling the transaction since it was')],
   ['a shard that was split meanwhile', coded('40001', 'shard for the given value does not exist')],
-])('%s passes', (_what, error) => {
+])('treats %s as transient', (_what, error) => {
   expect(isPassing(error)).toBe(true);
 });
 
@@ -53,11 +53,11 @@ test.each([
   ['the words of a lost node, of a value', coded('22P02', 'connection not open')],
   ['a mistake of ours', new TypeError('undefined is not a function')],
   ['nothing at all', undefined],
-])('%s does not pass', (_what, error) => {
+])('does not treat %s as transient', (_what, error) => {
   expect(isPassing(error)).toBe(false);
 });
 
-test('a statement that took too long passes, and is told from the rest', () => {
+test('recognizes a statement timeout as transient', () => {
   expect([isPassing(coded('57014')), isTimeLimit(coded('57014')), isTimeLimit(coded('57P01'))]).toEqual([
     true,
     true,
@@ -65,7 +65,7 @@ test('a statement that took too long passes, and is told from the rest', () => {
   ]);
 });
 
-test('a row that is there is known by its code, and of copied rows by its key in any language', () => {
+test('recognizes a duplicate by code, and of copied rows by key in any language', () => {
   const copied = coded('XX000', 'doppelter Schlüsselwert verletzt Unique-Constraint »booking_pkey_102012«');
   expect(isAlreadyThere(coded('23505'), ['booking_pkey'])).toBe(true);
   expect(isAlreadyThere(copied, ['booking_pkey'])).toBe(true);

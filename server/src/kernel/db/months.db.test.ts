@@ -31,12 +31,13 @@ const flightOf = (date: string) => ({
   updated_at: new Date(),
 });
 
-test('who reads flights in a transaction gets the tables of a new month in it, with every other connection taken', async () => {
+test('creates a month for a transaction while all other connections are taken', async () => {
   const { ownerUrl, appUrl } = platform();
   const pool = openPool(appUrl, 2);
   pools.push(pool);
   const months = makeMonths(ownerUrl);
-  // Both connections read, want the same months, in another order, and write: none is left to make a table with.
+  // Both connections read, want the same months in another order, and write: none is left for creating
+  // tables.
   const work = (dates: readonly string[]) =>
     transaction(pool.db, { kind: 'system' }, async db => {
       await db.selectFrom('flight').select('id').execute();
@@ -57,7 +58,7 @@ test('who reads flights in a transaction gets the tables of a new month in it, w
   ]);
 });
 
-test('several processes that make the same months at once make each once', async () => {
+test('creates each month once in concurrent processes', async () => {
   const { ownerUrl } = platform();
   const processes = [1, 2, 3].map(() => makeMonths(ownerUrl));
   await Promise.all(
@@ -70,7 +71,7 @@ test('several processes that make the same months at once make each once', async
   expect((await tablesOf('203302')).length).toBeGreaterThan((await tablesOf('203301')).length);
 });
 
-test('a month made beside its parents is like one made of them: keys, indexes, checks and triggers', async () => {
+test('creates months with keys, indexes, checks and triggers of their parents', async () => {
   const { services, ownerUrl } = platform();
   await makeMonths(ownerUrl).forReceived(['2034-01-01']);
   await makeMonths(ownerUrl).forFlights(['2034-01-01']);
@@ -88,7 +89,7 @@ test('a month made beside its parents is like one made of them: keys, indexes, c
   expect(rows.filter(({ lacks }) => Number(lacks) !== 0)).toEqual([]);
 });
 
-test('months are made for a year and a month both ways, the nearest first', () => {
+test('creates thirteen months both ways, nearest first', () => {
   const months = monthsAround(Temporal.Instant.from('2040-06-15T12:00:00Z'), monthsAhead);
   expect(months.slice(0, 3)).toEqual(['2040-06-01', '2040-05-01', '2040-07-01']);
   expect([months.length, ...months.toSorted().filter((_, index) => index % 26 === 0)]).toEqual([
@@ -98,7 +99,7 @@ test('months are made for a year and a month both ways, the nearest first', () =
   ]);
 });
 
-test('after a jump of the clock the months of what comes in are there at the next look', async () => {
+test('creates received months after a jump of the clock', async () => {
   const months = makeMonths(platform().ownerUrl);
   await months.aroundNow(new TestClock('2040-06-15T12:00:00Z'));
   for (const month of ['204005', '204006', '204007']) {

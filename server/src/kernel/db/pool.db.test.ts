@@ -22,7 +22,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => failureOf(error).code,
   );
 
-test('who gets no connection in time is told to try again, and later ones get theirs', async () => {
+test('refuses a caller without a connection in time, and serves later ones', async () => {
   const pool = poolWith({});
   const held = await pool.pg.connect();
   pool.pg.options.connectionTimeoutMillis = 20;
@@ -31,7 +31,7 @@ test('who gets no connection in time is told to try again, and later ones get th
   expect((await pool.pg.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('more than the most who may wait for a connection are refused at once, and those who wait are served', async () => {
+test('refuses callers beyond the queue at once, and serves those in it', async () => {
   const pool = poolWith({ waiters: 2 });
   const held = await pool.pg.connect();
   const waiting = [pool.pg.query('select 1 as one'), pool.pg.query('select 2 as one')];
@@ -41,7 +41,7 @@ test('more than the most who may wait for a connection are refused at once, and 
   expect((await Promise.all(waiting)).map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 2 }]]);
 });
 
-test('a statement and a wait for a lock end after their time, and the call is told to try again', async () => {
+test('ends statements and lock waits after their limit with a retryable error', async () => {
   const { pg } = poolWith({ statement: 30 });
   expect(await codeOf(pg.query('select pg_sleep(60)'))).toBe('UNAVAILABLE');
   const pool = poolWith({ lock: 30 }, 2);
@@ -51,7 +51,7 @@ test('a statement and a wait for a lock end after their time, and the call is to
   holder.release(true);
 });
 
-test('a process that hangs in the middle of a transaction loses it, and whom it held up goes on', async () => {
+test('ends the idle transaction of a hung process, which unblocks others', async () => {
   const hanging = await poolWith({ idleInTransaction: 30 }).pg.connect();
   await hanging.query("begin; select pg_advisory_xact_lock(hashtext('hung'))");
   const { pg } = poolWith({});

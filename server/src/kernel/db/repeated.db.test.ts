@@ -31,7 +31,7 @@ const prepared = async (db: Database): Promise<number> => {
   return rows[0]?.texts ?? 0;
 };
 
-test('what the system repeats is prepared once a connection; what people ask, and what has no values, is not', async () => {
+test('prepares repeated system statements once per connection, but no user statements and none without values', async () => {
   const { run, end } = onOneConnection();
   const ask = (db: Database) => sql`select id from organization where name = ${'nobody'}`.execute(db);
   for (const _ of [1, 2, 3, 4, 5]) await run(user, ask);
@@ -43,7 +43,7 @@ test('what the system repeats is prepared once a connection; what people ask, an
   await end();
 });
 
-test('what comes again is prepared, however many texts came once before', async () => {
+test('prepares a repeated statement after many that came once', async () => {
   const { run, end } = onOneConnection();
   await run(system, async db => {
     for (let at = 0; at < 450; at += 1)
@@ -55,7 +55,7 @@ test('what comes again is prepared, however many texts came once before', async 
   await end();
 });
 
-test('a statement that a migration makes answer otherwise fails once, as what passes, and is then prepared anew', async () => {
+test('fails a statement changed by a migration once as transient, then prepares it again', async () => {
   const { run, end } = onOneConnection();
   await onServer(platform().ownerUrl, 'create table changing (id int); grant select on changing to public');
   const ask = (db: Database) => sql`select * from changing where id = ${1}`.execute(db);

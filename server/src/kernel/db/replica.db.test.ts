@@ -35,7 +35,7 @@ const rows = async (db: Database) =>
 const here = () => replica.positionNow(primary.db, { marked: false });
 const add = (x: number) => sql`insert into kept values (${x})`.execute(primary.db);
 
-/** Asks it with the place where the primary is now, until it can be read. */
+/** Reads at the primary's current position until the replica answers. */
 async function readNow<T>(work: (db: Database) => Promise<T>): Promise<T> {
   for (;;) {
     await expect.poll(() => replica.state()).toBe('read');
@@ -44,7 +44,7 @@ async function readNow<T>(work: (db: Database) => Promise<T>): Promise<T> {
   }
 }
 
-test('whoever reads it sees all that was committed before, and acts there as on the primary', async () => {
+test('reads everything committed before, with the same actor as on the primary', async () => {
   for (const x of [1, 2, 3]) {
     await add(x);
     expect(await readNow(rows)).toHaveLength(x);
@@ -68,13 +68,13 @@ test('whoever reads it sees all that was committed before, and acts there as on 
   expect(read?.value).toEqual([{ standby: true, actor: 'user', id: acting.userId, sees: 'on' }]);
 });
 
-test('nothing can be written by what only reads, and no other server is asked to', async () => {
+test('refuses writes and requests to other servers', async () => {
   for (const write of [sql`insert into kept values (4)`, sql`create temporary table made (x int)`])
     await expect(readNow(db => write.execute(db))).rejects.toThrow('a call that only reads wants to write');
   expect(await replica.state()).toBe('read');
 });
 
-test('what is wrong with a question is told, and is not asked of the primary again', async () => {
+test('throws errors of a query without asking the primary again', async () => {
   await expect(readNow(db => sql`select 1 / 0`.execute(db))).rejects.toThrow('division by zero');
   await expect(
     readNow(async db => {
@@ -86,7 +86,7 @@ test('what is wrong with a question is told, and is not asked of the primary aga
   expect(await replica.state()).toBe('read');
 });
 
-test('a reading hands out the mark that the primary gave, or none', async () => {
+test('returns the mark of the primary, or none', async () => {
   await readNow(rows);
   const marked = await replica.positionNow(primary.db, { marked: true });
   const read = await replica.read(marked, nobody, settledSnapshot);
@@ -95,7 +95,7 @@ test('a reading hands out the mark that the primary gave, or none', async () => 
   await expect(readNow(settledSnapshot)).rejects.toThrow('a mark that its reply does not declare');
 });
 
-test('it is not read while it is behind, and read again when it has come after', async () => {
+test('is not read while behind, and read again after catching up', async () => {
   await readNow(rows);
   await server.paused(async () => {
     const old = await here();
@@ -104,20 +104,20 @@ test('it is not read while it is behind, and read again when it has come after',
     expect(await replica.read(since, nobody, rows)).toBeUndefined();
     await expect.poll(() => replica.state()).toBe('behind');
     expect(replica.isReady).toBe(false);
-    // Nor for who would be content: how far it is behind is not known.
+    // The lag is unknown.
     expect(await replica.read(old, nobody, rows)).toBeUndefined();
   });
   expect(await readNow(rows)).toContain(5);
 });
 
-test('rows that the primary takes away while they are read there break off the reading, not the replica', async () => {
+test('abandons a read whose rows were removed, but keeps the replica', async () => {
   let begun = 0;
   const read = async () =>
     replica.read(await here(), nobody, async db => {
       begun += 1;
       await rows(db);
       await asOwner(server.primaryUrl, owner => owner.query('truncate kept'));
-      // The replica may take in the truncation only when this has ended, and waits a tenth of a second for that.
+      // The replica replays the truncation after this, or cancels it after a tenth of a second.
       return sql`select pg_sleep(60)`.execute(db);
     });
   await readNow(rows);
@@ -125,7 +125,7 @@ test('rows that the primary takes away while they are read there break off the r
   expect(await readNow(rows)).toEqual([]);
 });
 
-test('another server, another database, a server that was not followed and the primary itself are not read', async () => {
+test('refuses another server, another database, a diverged server and the primary itself', async () => {
   await readNow(rows);
   const since = await here();
   const others = {
@@ -148,7 +148,7 @@ test('another server, another database, a server that was not followed and the p
   await itself.end();
 });
 
-test('why it is not read is told once a minute at most', async () => {
+test('logs at most once a minute why it is not read', async () => {
   let asked = 0;
   const silent = createServer(socket => {
     asked += 1;
@@ -169,7 +169,7 @@ test('why it is not read is told once a minute at most', async () => {
   silent.close();
 });
 
-test('what waits for a replica on which nothing comes any more goes to the primary', async () => {
+test('moves requests that wait on a hung replica to the primary', async () => {
   await readNow(rows);
   const since = await here();
   await server.whileHanging(async () => {
@@ -179,7 +179,7 @@ test('what waits for a replica on which nothing comes any more goes to the prima
   await readNow(rows);
 });
 
-test('one that is killed in the middle is left at once, and read again when it is back', async () => {
+test('leaves a killed replica at once, and reads it again when it is back', async () => {
   await readNow(rows);
   const read = replica.read(await here(), nobody, async db => {
     await server.kill();
@@ -191,7 +191,7 @@ test('one that is killed in the middle is left at once, and read again when it i
   await readNow(rows);
 });
 
-test('no connection to it is opened before it is asked', async () => {
+test('opens no connection before its first use', async () => {
   let asked = 0;
   const listening = createServer(socket => {
     asked += 1;
@@ -204,7 +204,7 @@ test('no connection to it is opened before it is asked', async () => {
   listening.close();
 });
 
-test('a replica is read as who the application is, in its database unless another is named', () => {
+test('signs on as the application, in its database unless another is named', () => {
   const app = 'postgres://farol_app:s%40cret@db.exemplo.test:5432/farol';
   expect(replicaAddress('postgres://replica.exemplo.test:5433', app)).toBe(
     'postgres://farol_app:s%40cret@replica.exemplo.test:5433/farol',

@@ -29,10 +29,7 @@ function answer(row: Record<string, string>): Buffer {
   ]);
 }
 
-/**
- * A server that lets everyone in and says that it has this version. Returns what `assertServerVersion` comes
- * to.
- */
+/** Runs `assertServerVersion` against a fake server of this version. */
 async function outcome(version: { number: string; text: string }): Promise<unknown> {
   const sockets = new Set<Socket>();
   const server = createServer(socket => {
@@ -54,7 +51,7 @@ async function outcome(version: { number: string; text: string }): Promise<unkno
   }
 }
 
-test('a PostgreSQL before 15 is refused with its version, and without the password', async () => {
+test('refuses a PostgreSQL before 15 with its version and without the password', async () => {
   const refusal = await outcome({ number: '140011', text: '14.11 (Debian 14.11-1)' });
   expect(refusal).toBeInstanceOf(ConfigError);
   expect(String(refusal)).toMatch(
@@ -63,7 +60,7 @@ test('a PostgreSQL before 15 is refused with its version, and without the passwo
   expect(String(refusal)).not.toContain('my-password');
 });
 
-test('15 and later are let through', async () => {
+test('accepts 15 and later', async () => {
   expect(await outcome({ number: '150000', text: '15.0' })).toBeUndefined();
   expect(await outcome({ number: '180004', text: '18.4' })).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { currentTransaction, settledSnapshot, writersNow } from './queries.ts';
 
 const platform = useDatabase();
 
-test('the newest transaction is one that writes, though none after it has ended', async () => {
+test('counts the newest transaction as writing', async () => {
   const { pool } = platform().services;
   const [own, now, seen] = await forSystem(pool, async db => {
     const xid = await currentTransaction(db);

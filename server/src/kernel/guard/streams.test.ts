@@ -27,7 +27,7 @@ afterEach(() => vi.useRealTimers());
 
 interface Stream {
   over: boolean;
-  /** What the connection does when it has closed. */
+  /** Runs when the connection has closed. */
   closed(): void;
 }
 
@@ -47,7 +47,7 @@ function open(of: Services, session?: { id: string; endsAt: Temporal.Instant }, 
   return stream;
 }
 
-test('a stream ends when the last token known at its beginning does', () => {
+test('closes a stream when the last known token expires', () => {
   const stream = open(services(), { id: 's', endsAt: now.add({ minutes: 5 }) });
   vi.advanceTimersByTime(5 * 60_000 - 1);
   expect(stream.over).toBe(false);
@@ -55,7 +55,7 @@ test('a stream ends when the last token known at its beginning does', () => {
   expect(stream.over).toBe(true);
 });
 
-test('after notices may have been missed all streams end within a minute, one after the other', () => {
+test('closes all streams within a minute after missed notices, one by one', () => {
   const of = services();
   const streams = [open(of), open(of), open(of), open(of)];
   for (const catchUp of gaps) catchUp();
@@ -67,7 +67,7 @@ test('after notices may have been missed all streams end within a minute, one af
   expect(over()).toBe(4);
 });
 
-test('of thousands who are told of at once each stream ends, and nobody else’s', () => {
+test('closes the streams of thousands of users, and no others', () => {
   const of = services();
   const endsAt = now.add({ hours: 1 });
   const people = Array.from({ length: 3 }, (_, index) => open(of, { id: `s${index}`, endsAt }, `u${index}`));
@@ -80,7 +80,7 @@ test('of thousands who are told of at once each stream ends, and nobody else’s
   expect(people.map(({ over }) => over)).toEqual([true, false, true]);
 });
 
-test('streams share one timer, which goes with the last of them', () => {
+test('shares one timer, which ends with the last stream', () => {
   const of = services();
   const endsAt = now.add({ hours: 1 });
   const streams = Array.from({ length: 5 }, (_, index) => open(of, { id: `s${index}`, endsAt }));

@@ -66,7 +66,7 @@ afterAll(() => app.close());
 
 const errorLevel = 50;
 
-test('a caller who goes away in the middle of their body is no error in the log, and their call is told whole', async () => {
+test('logs no error for a caller that disconnects during the body, and observes the request', async () => {
   const logged = new Promise<void>(done => (wrote = done));
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   const head = 'POST /t/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\nContent-Length: 1000\r\n\r\n';
@@ -78,11 +78,11 @@ test('a caller who goes away in the middle of their body is no error in the log,
   await expect.poll(() => calls).toHaveLength(1);
   expect(lines.map(({ msg }) => msg)).toContain('the caller went away');
   expect(lines.filter(({ level }) => level >= errorLevel)).toEqual([]);
-  // A connection that is gone may no longer say whose it was.
+  // A closed connection may have lost its address.
   expect(calls).toMatchObject([{ operation: 'taken', address: expect.any(String) }]);
 });
 
-test('what breaks while the caller waits is an error in the log', async () => {
+test('logs an error for a failure while the caller waits', async () => {
   await app.inject({ url: '/t/broken', headers: { authorization: 'Bearer x' } });
   expect(lines.filter(({ level }) => level >= errorLevel).map(({ msg }) => msg)).toEqual(['request failed']);
 });

@@ -58,10 +58,10 @@ const area = handle(made, {
 
 const platform = useDatabase({ FAROL_MAX_BODY_MB: '2' });
 let app: FastifyInstance;
-/** Waits for no caller longer than a moment. */
+/** Short timeouts. */
 let impatient: FastifyInstance;
 const sockets: Socket[] = [];
-/** Bytes of bodies that the server took from its connections. */
+/** Bytes of bodies that the server read. */
 let read = 0;
 
 function serve(patience: Patience): Promise<FastifyInstance> {
@@ -127,7 +127,7 @@ const sized = (bytes: number): string => JSON.stringify({ name: 'x'.repeat(bytes
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-test('of a call that nobody may make, not a byte of the body is read', async () => {
+test('reads no byte of the body of an unauthorized request', async () => {
   for (const path of ['/t/form', '/t/letter', '/t/message']) {
     const bomb = { payload: gzipSync(Buffer.alloc(8 * megabyte, 0x20)), encoding: 'gzip' };
     for (const wish of [{ payload: sized(megabyte) }, bomb])
@@ -136,7 +136,7 @@ test('of a call that nobody may make, not a byte of the body is read', async () 
   expect(read).toBe(0);
 });
 
-test('nor where nothing is', async () => {
+test('reads no byte of the body for an unknown address', async () => {
   const socket = open();
   socket.write(head('/t/nowhere', 'person', ['Content-Type: application/json', 'Content-Length: 1000']));
   const [answer] = (await once(socket, 'data')) as [Buffer];
@@ -144,7 +144,7 @@ test('nor where nothing is', async () => {
   expect(read).toBe(0);
 });
 
-test('a caller that asks first is told no before they send, or to go on', async () => {
+test('answers a caller with Expect: 100-continue before the body', async () => {
   const answered = async (bearer: string) => {
     const socket = open();
     socket.write(
@@ -166,13 +166,13 @@ test.each([
   ['/t/form', 'person', 1000 * kilobyte, megabyte],
   ['/t/letter', 'person', 4000 * kilobyte, 4 * megabyte],
   ['/t/message', 'system', 2 * megabyte, 2 * megabyte + 1],
-])('what %s takes is as large as its kind of call needs', async (path, bearer, most, over) => {
+])('limits bodies of %s by their kind', async (path, bearer, most, over) => {
   const payload = (bytes: number) => (path === '/t/message' ? Buffer.alloc(bytes) : sized(bytes));
   expect(await send({ path, bearer, payload: payload(most) })).toEqual([200, most]);
   expect(await send({ path, bearer, payload: payload(over) })).toEqual([413, 'TOO_LARGE']);
 });
 
-test('bodies are inflated where messages come and nowhere else, and to no more than a message may have', async () => {
+test('decompresses only messages, up to the limit of a message', async () => {
   const form = gzipSync(sized(3));
   for (const [path, bearer] of [
     ['/t/open', 'nobody'],
@@ -196,7 +196,7 @@ test.each([
   ['/t/form', 'person', ['Content-Type: application/json']],
   ['/t/message', 'system', []],
   ['/t/message', 'system', ['Content-Encoding: gzip']],
-])('a body at %s that stops half-way is answered and its connection ended', async (path, bearer, headers) => {
+])('answers and closes a stalled body at %s', async (path, bearer, headers) => {
   const socket = open();
   socket.write(head(path, bearer, [...headers, 'Content-Length: 1000']));
   socket.write(gzipSync('{"name":"half').subarray(0, 14));
@@ -206,7 +206,7 @@ test.each([
   expect(answer).toContain('"code":"TOO_SLOW"');
 });
 
-test('a body that trickles in for ever is ended all the same', async () => {
+test('ends a body that trickles forever', async () => {
   const socket = open();
   socket.write(head('/t/form', 'person', ['Content-Type: application/json', 'Content-Length: 100000']));
   const trickle = setInterval(() => socket.write(' '), 20);
@@ -218,13 +218,13 @@ test('a body that trickles in for ever is ended all the same', async () => {
 test.each([
   ['says nothing', ''],
   ['never ends its headers', 'GET /t/open HTTP/1.1\r\nHost: x\r\nX-A: '],
-])('a connection that %s is ended', async (_how, sent) => {
+])('closes a connection that %s', async (_how, sent) => {
   const socket = open();
   socket.write(sent);
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408 .*"code":"TOO_SLOW"/s);
 });
 
-test('who is refused and goes on sending can take the answer, and is then cut off', async () => {
+test('lets a refused sender receive the answer, then closes the connection', async () => {
   const socket = open();
   socket.write(head('/t/message', 'nobody', ['Content-Length: 100000000']));
   const sending = setInterval(() => socket.write(Buffer.alloc(1000)), 5);
@@ -235,7 +235,7 @@ test('who is refused and goes on sending can take the answer, and is then cut of
   expect(answer).toMatch(/^HTTP\/1.1 401 /);
 });
 
-test('what is no request at all is refused in the words of all errors', async () => {
+test('refuses an unparsable request in the form of all errors', async () => {
   const answerTo = async (sent: string) => {
     const socket = open();
     socket.write(sent);
@@ -243,7 +243,7 @@ test('what is no request at all is refused in the words of all errors', async ()
   };
   expect(await answerTo('UNB+UNOA:4\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*"code":"BAD_INPUT"/s);
   const post = 'POST /t/open HTTP/1.1\r\nHost: x\r\n';
-  // Heads that two readers may take for calls of different lengths.
+  // Heads that two parsers may split differently.
   for (const lengths of [
     'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     'Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef',

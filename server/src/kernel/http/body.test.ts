@@ -19,7 +19,7 @@ const message = endpoint({
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** One call's handler waits for `held`; the others answer at once. */
+/** The handler of one request waits for `held`; the others answer at once. */
 function serve(room: BodyRoom, held: Promise<void> = Promise.resolve()): { began: Promise<void> } {
   let tell: () => void = () => undefined;
   const began = new Promise<void>(done => (tell = done));
@@ -51,7 +51,7 @@ async function statusOf(payload: Buffer, headers: Record<string, string> = {}): 
   return reply.statusCode;
 }
 
-test('bodies that are held at once have a bound together, until the calls that hold them are over', async () => {
+test('limits the memory of all bodies until their requests end', async () => {
   const room = { held: 0, most: 1000 };
   let letGo: () => void = () => undefined;
   const { began } = serve(room, new Promise<void>(done => (letGo = done)));
@@ -65,7 +65,7 @@ test('bodies that are held at once have a bound together, until the calls that h
   await expect.poll(() => room.held).toBe(0);
 });
 
-test('of a body that is inflated what comes out is held', async () => {
+test('counts decompressed bytes', async () => {
   const room = { held: 0, most: 1000 };
   serve(room);
   const gzip = { 'content-encoding': 'gzip' };

@@ -105,12 +105,12 @@ beforeEach(() => {
   calls = [];
 });
 
-/** The next call told; begin to wait before the call is made. */
+/** Resolves with the next observed request; call it before the request. */
 const nextCall = () => new Promise<void>(done => (heard = done));
 const headers = { authorization: 'Bearer good' };
 const port = () => (app.server.address() as AddressInfo).port;
 
-test('a call that is answered is told with who called, what came and what went', async () => {
+test('observes a request with caller and sizes', async () => {
   const reply = await app.inject({
     method: 'POST',
     url: '/t/files?token=secret',
@@ -139,7 +139,7 @@ test('a call that is answered is told with who called, what came and what went',
   ]);
 });
 
-test('a wrong token is told by its hash, and nobody is named', async () => {
+test('observes an invalid token by its hash, without an actor', async () => {
   const reply = await app.inject({
     method: 'POST',
     url: '/t/files',
@@ -158,13 +158,13 @@ test('a wrong token is told by its hash, and nobody is named', async () => {
   expect(reply.json()).toMatchObject({ id: calls[0]?.id });
 });
 
-test('a body too large is told with the length it announced', async () => {
+test('observes a too large body with its announced length', async () => {
   const payload = Buffer.alloc(1024 * 1024 + 1, 0x20);
   expect((await app.inject({ method: 'POST', url: '/t/files', headers, payload })).statusCode).toBe(413);
   expect(calls).toMatchObject([{ status: 413, errorCode: 'TOO_LARGE', requestBytes: payload.length }]);
 });
 
-test('a body of unannounced length is read and counted', async () => {
+test('counts a body of unannounced length', async () => {
   const told = nextCall();
   const sent = request({ port: port(), method: 'POST', path: '/t/files', headers });
   const answered = once(sent, 'response');
@@ -176,23 +176,23 @@ test('a body of unannounced length is read and counted', async () => {
   expect(calls).toMatchObject([{ status: 202, requestBytes: 200_000 }]);
 });
 
-test('an error of ours is told with its status, and what was rolled back is not told', async () => {
+test('observes a server error with its status and without rolled back records', async () => {
   await app.inject({ url: '/t/broken', headers });
   expect(calls).toMatchObject([{ status: 500, errorCode: 'INTERNAL', actor: partner, records: [] }]);
 });
 
-test('wrong input is told', async () => {
+test('observes invalid input', async () => {
   await app.inject({ url: '/t/named/1', headers });
   expect(calls).toMatchObject([{ status: 400, errorCode: 'BAD_INPUT', path: '/t/named/1', actor: partner }]);
 });
 
-test('a streamed reply is told with its whole length, and goes out whole', async () => {
+test('observes a streamed reply with its whole length', async () => {
   const reply = await app.inject({ url: '/t/large', headers });
   expect(reply.body).toBe('0123456789'.repeat(1000));
   expect(calls).toMatchObject([{ status: 200, replyBytes: 10_000 }]);
 });
 
-test('a call over the limit of calls is told', async () => {
+test('observes a request over the rate limit', async () => {
   const services = platform().services;
   const config = { ...services.config, requestsPerMinute: 1 };
   const limited = await buildServer({ ...services, config }, authenticators, [area], () => undefined, {
@@ -206,7 +206,7 @@ test('a call over the limit of calls is told', async () => {
   ]);
 });
 
-test('a caller who leaves before the answer is told as such, with what they left here', async () => {
+test('observes a disconnect before the answer with the records so far', async () => {
   const began = new Promise<void>(done => (slowBegan = done));
   let end: () => void = () => undefined;
   slowMayEnd = new Promise(done => (end = done));
@@ -224,14 +224,14 @@ test('a caller who leaves before the answer is told as such, with what they left
   ]);
 });
 
-/** Calls `done` once the server has noticed that a connection of `before` is gone. */
+/** Runs `done` once the server has noticed the closed connection. */
 function watch(before: number, done: () => void): void {
   app.server.getConnections((_error, now) =>
     now < before ? done() : void setImmediate(() => watch(before, done)),
   );
 }
 
-test('a caller who leaves in the middle of their body is told as such', async () => {
+test('observes a disconnect during the body', async () => {
   const told = nextCall();
   const socket = connect(port(), '127.0.0.1');
   const head =
@@ -243,13 +243,13 @@ test('a caller who leaves in the middle of their body is told as such', async ()
   expect(calls).toMatchObject([{ operation: 'taken', status: leftEarly, requestBytes: 1000, records: [] }]);
 });
 
-test('calls of people and of nobody are not told', async () => {
+test('does not observe requests of users and anonymous callers', async () => {
   await app.inject('/t/open');
   await app.inject({ url: '/t/nowhere', headers });
   expect(calls).toEqual([]);
 });
 
-test('an observer that fails changes nothing for the caller', async () => {
+test('ignores a failing observer', async () => {
   const failing = await buildServer(platform().services, authenticators, [area], () => undefined, {
     observe: () => {
       throw new Error('cannot note');

@@ -6,7 +6,7 @@ import { languageOf, replyTo, retryAfterOf } from './errors.ts';
 const filled = (text: string) => text.replace(/\{\w+\}/g, '');
 const status = (error: unknown) => replyTo(error, 'en', 'r1').status;
 
-test('a code of the closed list answers with its status and its text in both languages', () => {
+test('answers each code with its status and texts in both languages', () => {
   for (const [code, { status: expected, pt, en }] of Object.entries(errors)) {
     const failure = new Failure(code as ErrorCode);
     for (const [language, text] of [
@@ -16,7 +16,7 @@ test('a code of the closed list answers with its status and its text in both lan
       const reply = replyTo(failure, language, 'r1');
       expect(reply.status).toBe(expected);
       const messages = [filled(text)];
-      // Section 8 of the specification: the body of a 422 is the bare list.
+      // Specification, section 8: the body of a 422 is the bare list.
       expect(reply.body).toEqual(expected === 422 ? messages : { messages, code, id: 'r1' });
     }
   }
@@ -37,7 +37,7 @@ const inner = [
   'a thrown text with select * from app_user',
 ];
 
-test('nothing of SQL, tables, values, stack or path is in the reply to an unexpected error', () => {
+test('hides SQL, tables, values, stack and paths of unexpected errors', () => {
   for (const error of inner) {
     for (const language of ['pt', 'en'] as const) {
       const text = JSON.stringify(replyTo(error, language, 'r1').body);
@@ -47,20 +47,20 @@ test('nothing of SQL, tables, values, stack or path is in the reply to an unexpe
   }
 });
 
-test('what the database and Node say by code has its own status, and all else is 500', () => {
+test('maps codes of the database and Node to statuses, others to 500', () => {
   expect(status({ code: '23505' })).toBe(444);
   for (const code of ['22021', '22P05']) expect(status({ code })).toBe(400);
   for (const code of ['40001', '40P01', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])
     expect(status({ code })).toBe(503);
-  // What took longer than it may, and a host that is silent.
+  // Timeouts and a silent host.
   for (const code of ['57014', '55P03', '25P03', 'ETIMEDOUT', 'EHOSTUNREACH'])
     expect(status({ code })).toBe(503);
   expect(status(new Error('timeout exceeded when trying to connect'))).toBe(503);
-  // A node of a cluster that is away, or went while it was asked; a server that only reads.
+  // A lost cluster node, and a read-only server.
   for (const code of ['08001', '08003', '08006', '25006']) expect(status({ code })).toBe(503);
   const lost = new Error('server closed the connection unexpectedly');
   expect(status(Object.assign(lost, { code: 'XX000' }))).toBe(503);
-  // A full disk, the database's or our own.
+  // A full disk of the database or the server.
   for (const code of ['53100', 'ENOSPC']) expect(status({ code })).toBe(507);
   for (const words of [
     'Connection terminated unexpectedly',
@@ -74,18 +74,18 @@ test('what the database and Node say by code has its own status, and all else is
   expect(status({ code: '42P01' })).toBe(500);
 });
 
-test('anything that can be thrown is answered', () => {
+test('answers any thrown value', () => {
   for (const thrown of ['text', 5, {}, undefined, null])
     expect(replyTo(thrown, 'en', 'r1').body).toMatchObject({ code: 'INTERNAL' });
 });
 
-test('Portuguese unless the first language asked for is another', () => {
+test('answers in Portuguese unless the first requested language is another', () => {
   for (const header of [undefined, '', '*', 'pt', 'pt-BR,en;q=0.8', ' PT-pt'])
     expect(languageOf(header)).toBe('pt');
   for (const header of ['en', 'en-US,pt;q=0.5', 'de']) expect(languageOf(header)).toBe('en');
 });
 
-test('who is refused for lack of room is told when to come again; what waiting does not change says nothing', () => {
+test('sends Retry-After only when waiting helps', () => {
   expect(retryAfterOf(new Failure('TOO_MANY_REQUESTS', { seconds: 42 }))).toBe(42);
   expect(retryAfterOf(new Failure('UNAVAILABLE'))).toBeGreaterThan(0);
   expect(retryAfterOf(new Failure('DATABASE_AWAY'))).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { type JsonSchema, serialiserSchema } from './schemas.ts';
 
 type Writer = (value: unknown) => string;
 
-/** What writes by each of these schemas: Fastify's own. */
+/** Fastify's own serializers of these schemas. */
 async function writersOf(schemas: readonly JsonSchema[]): Promise<Writer[]> {
   const app = fastify();
   const writers: Writer[] = [];
@@ -21,7 +21,7 @@ async function writersOf(schemas: readonly JsonSchema[]): Promise<Writer[]> {
   return writers;
 }
 
-/** Of the replies that have many rows, and of those with choices and free keys in them. */
+/** Replies with many rows, choices or free keys. */
 const schemas = everyEndpoint
   .flatMap(({ endpoint }): JsonSchema[] => {
     const schema = serialiserSchema(endpoint);
@@ -29,7 +29,7 @@ const schemas = everyEndpoint
   })
   .filter(schema => /"rows"|"anyOf"|"additionalProperties":\{/.test(JSON.stringify(schema)));
 
-/** Values of a schema; with `odd`, here and there something else, a field too many or one too few. */
+/** Values of a schema; `odd` adds wrong, extra or missing fields. */
 function valuesOf(schema: JsonSchema, odd: boolean): fc.Arbitrary<unknown> {
   const right = schema['nullable'] === true ? fc.option(typed(schema, odd)) : typed(schema, odd);
   if (!odd) return right;
@@ -83,7 +83,7 @@ function fieldsOf(schema: JsonSchema, odd: boolean): fc.Arbitrary<object> {
 
 const runs = { numRuns: 12 };
 
-test('what is called exact is written by the engine as by its schema, for every list of the contract', async () => {
+test('serializes exact values like the schema, for every list of the contract', async () => {
   const writers = await writersOf(schemas);
   let exactOnes = 0;
   for (const [index, schema] of schemas.entries()) {
@@ -101,7 +101,7 @@ test('what is called exact is written by the engine as by its schema, for every 
   expect(exactOnes).toBeGreaterThan(schemas.length * 3);
 });
 
-test('rows as their schema says are exact; with a field that nobody declared, one too few or of another type they are not', () => {
+test('accepts declared rows, and rejects undeclared, missing or mistyped fields', () => {
   const row = {
     type: 'object',
     properties: {
@@ -128,7 +128,7 @@ test('rows as their schema says are exact; with a field that nobody declared, on
   expect(wrong.filter(each => exact([right, each]))).toEqual([]);
 });
 
-test('what a schema leaves open is never exact', () => {
+test('rejects values of open schemas', () => {
   expect([{}, { type: 'array' }, { type: 'object' }].map(schema => exactBy(schema)(['x']))).toEqual([
     false,
     false,

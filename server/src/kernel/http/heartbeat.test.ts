@@ -4,7 +4,7 @@ import { beatOf } from './heartbeat.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('each of many streams beats once in 25 seconds, and not all in one second', () => {
+test('beats each stream once in 25 seconds, spread over the seconds', () => {
   const beats = Array.from({ length: 100 }, () => 0);
   const held = beats.map((_, index) => beatOf(() => void (beats[index] = (beats[index] ?? 0) + 1)));
   const mostInOne = Array.from({ length: 25 }, () => {
@@ -19,7 +19,7 @@ test('each of many streams beats once in 25 seconds, and not all in one second',
   for (const each of held) each.stop();
 });
 
-test('streams that come one a second do not beat all in one second', () => {
+test('spreads streams that open one per second', () => {
   const beats: number[] = [];
   let now = 0;
   const held = Array.from({ length: 50 }, () => {
@@ -39,7 +39,7 @@ test('streams that come one a second do not beat all in one second', () => {
   for (const each of held) each.stop();
 });
 
-test('streams share one timer, which goes with the last of them', () => {
+test('shares one timer, which ends with the last stream', () => {
   const one = beatOf(() => undefined);
   const other = beatOf(() => undefined);
   expect(vi.getTimerCount()).toBe(1);
@@ -50,7 +50,7 @@ test('streams share one timer, which goes with the last of them', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('who has stopped beats no more, the others do', () => {
+test('stops only the stopped stream', () => {
   let [gone, there] = [0, 0];
   const first = beatOf(() => void (gone += 1));
   const second = beatOf(() => void (there += 1));

@@ -36,7 +36,7 @@ function refused(body: unknown, params: unknown = { id }, query: unknown = {}): 
 
 const fieldsOf = (failure: Failure) => failure.fields.map(({ path, code }) => [path, code]);
 
-test('what is declared comes parsed; what is not declared does not come', () => {
+test('parses declared fields and drops undeclared ones', () => {
   const input = parseInput(declared, {
     params: { id },
     query: { page: '7', other: 'x' },
@@ -45,7 +45,7 @@ test('what is declared comes parsed; what is not declared does not come', () => 
   expect(input).toEqual({ params: { id }, query: { page: 7 }, body: good });
 });
 
-test('every wrong field is named at once, by its dotted path', () => {
+test('reports every wrong field with its dotted path', () => {
   const failure = refused({
     name: 'Anastácia',
     text: 'ab',
@@ -65,7 +65,7 @@ test('every wrong field is named at once, by its dotted path', () => {
   ]);
 });
 
-test('a missing field, an empty text and an empty list are required', () => {
+test('reports a missing field, an empty text and an empty list as required', () => {
   expect(fieldsOf(refused({}))).toEqual([
     ['name', 'REQUIRED'],
     ['people', 'REQUIRED'],
@@ -76,13 +76,13 @@ test('a missing field, an empty text and an empty list are required', () => {
   ]);
 });
 
-test('no body at all is answered field by field, not by an error of ours', () => {
+test('answers a missing body field by field', () => {
   for (const nothing of [undefined, null]) expect(refused(nothing).code).toBe('BAD_INPUT');
   expect(refused([]).code).toBe('BAD_INPUT');
   expect(refused('text').code).toBe('BAD_INPUT');
 });
 
-test('wrong parts of path, query and body are told together', () => {
+test('reports wrong path, query and body together', () => {
   const failure = refused({ ...good, name: 5 }, { id: 'x' }, { page: '0' });
   expect(fieldsOf(failure)).toEqual([
     ['id', 'FORMAT'],
@@ -91,7 +91,7 @@ test('wrong parts of path, query and body are told together', () => {
   ]);
 });
 
-test('the texts of the specification name the field in the language asked for', () => {
+test('names the field in the requested language, as specified', () => {
   const failure = refused({ name: 'Anastácia', people: [] });
   expect(replyTo(failure, 'pt', 'r1').body).toMatchObject({
     messages: ['name deve ter no máximo 5 caracteres', 'people é obrigatório'],
@@ -105,7 +105,7 @@ test('the texts of the specification name the field in the language asked for', 
   });
 });
 
-test('a number above its maximum is not told to have too many characters', () => {
+test('reports a number above its maximum as such', () => {
   const limited: Endpoint = { ...base, audit: 'none', body: z.object({ count: z.number().max(10) }) };
   let failure: unknown;
   try {
@@ -123,7 +123,7 @@ test.each([
   ['a zero character', '\0'],
   ['the first half of a character', '\ud800'],
   ['the second half of one', '\udc00'],
-])('%s is refused wherever a text or a name stands, declared or not', (_what, character) => {
+])('refuses %s in any text or name, declared or not', (_what, character) => {
   const text = `a${character}b`;
   const pathsOf = (body: unknown, params: unknown = {}, query: unknown = {}) =>
     fieldsOf(refused(body, params, query)).filter(([, code]) => code === 'BROKEN_TEXT');
@@ -138,12 +138,12 @@ test.each([
   ]);
 });
 
-test('whole characters beyond the first 65536 are texts like others', () => {
+test('accepts characters beyond the first 65536', () => {
   const failure = refused({ ...good, name: '\u{1F6EB}'.repeat(9) });
   expect(fieldsOf(failure).map(([, code]) => code)).not.toContain('BROKEN_TEXT');
 });
 
-test('however deep or long what is wrong is, a hundred findings are told', () => {
+test('reports up to a hundred findings for input of any depth and length', () => {
   const deep = JSON.parse(`${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}`) as unknown;
   expect(refused({ ...good, unknown: deep }).fields).toHaveLength(1);
   const long = { ...good, people: Array.from({ length: 5000 }, () => ({ number: 1, text: '\0' })) };

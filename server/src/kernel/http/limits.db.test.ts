@@ -11,7 +11,7 @@ import { handle } from './handler.ts';
 import { buildServer } from './server.ts';
 
 const people = { Ana: testUser(testOrganization(), []), Bia: testUser(testOrganization(), []) };
-/** Tokens that let somebody in, and whom; a test ends one by taking it out. */
+/** Valid tokens and their users. A test revokes one by removing it. */
 const tokens = new Map<string, keyof typeof people>();
 const authenticators: Authenticators = {
   session: async (_db, token) => {
@@ -85,14 +85,14 @@ async function statusOf(
   return reply.statusCode;
 }
 
-/** Statuses of one call more than the limit. */
+/** Statuses of one request more than the limit. */
 async function statuses(url: string, wish: (call: number) => Wish): Promise<number[]> {
   const all: number[] = [];
   for (let call = 0; call <= most; call += 1) all.push(await statusOf(url, wish(call)));
   return all;
 }
 
-test('who asks too often is told how long to wait', async () => {
+test('returns the waiting time to a caller over the limit', async () => {
   await serve();
   await statuses('/t/open', () => ({}));
   const reply = await app.inject({
@@ -105,7 +105,7 @@ test('who asks too often is told how long to wait', async () => {
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('made-up tokens count as the address that they come from', async () => {
+test('counts invented tokens by address', async () => {
   await serve();
   expect(await statuses('/t/own', call => ({ bearer: `made up ${call}`.replaceAll(' ', '-') }))).toEqual([
     401, 401, 401, 429,
@@ -113,7 +113,7 @@ test('made-up tokens count as the address that they come from', async () => {
   expect(await statusOf('/t/own', { bearer: 'another', from: '192.0.2.2' })).toBe(401);
 });
 
-test('another way of writing the same header is no other caller', async () => {
+test('counts other spellings of the header for the same caller', async () => {
   tokens.set('good', 'Ana');
   await serve();
   const written = ['Bearer  good', 'bearer good', 'Bearer   good', 'BEARER good'];
@@ -122,7 +122,7 @@ test('another way of writing the same header is no other caller', async () => {
   ]);
 });
 
-test('a person is counted as themselves wherever they call from, with whatever token of theirs', async () => {
+test('counts a user across addresses and tokens', async () => {
   tokens.set('one', 'Ana').set('two', 'Ana');
   await serve();
   expect(
@@ -130,13 +130,13 @@ test('a person is counted as themselves wherever they call from, with whatever t
   ).toEqual([200, 200, 200, 429]);
 });
 
-test('calls that are forbidden count too', async () => {
+test('counts forbidden requests', async () => {
   tokens.set('good', 'Ana');
   await serve();
   expect(await statuses('/t/forbidden', () => ({ bearer: 'good' }))).toEqual([403, 403, 403, 429]);
 });
 
-test('neighbours behind one address do not shut each other out, nor does one who makes up tokens', async () => {
+test('separates callers behind one address, also from one with invented tokens', async () => {
   tokens.set('of-Ana', 'Ana').set('of-Bia', 'Bia');
   await serve();
   expect(await statusOf('/t/own', { bearer: 'of-Bia' })).toBe(200);
@@ -147,7 +147,7 @@ test('neighbours behind one address do not shut each other out, nor does one who
   expect(await statusOf('/t/own', { bearer: 'of-Bia' })).toBe(200);
 });
 
-test('whoever signs on while their address is flooded is known from their first call, and after a renewal', async () => {
+test('serves a user who signs on from a flooded address from the first request, and after a renewal', async () => {
   await serve();
   await statuses('/t/own', call => ({ bearer: `made-up-${call}` }));
   expect(await statusOf('/t/sign-on?token=old')).toBe(200);
@@ -156,34 +156,34 @@ test('whoever signs on while their address is flooded is known from their first 
   expect(await statusOf('/t/own', { bearer: 'renewed' })).toBe(200);
 });
 
-test('a token that was ended counts as its address again', async () => {
+test('counts a revoked token by address again', async () => {
   tokens.set('good', 'Ana');
   await serve();
   expect(await statusOf('/t/own', { bearer: 'good' })).toBe(200);
   tokens.delete('good');
   expect(await statusOf('/t/own', { bearer: 'good' })).toBe(401);
-  // One was counted when it was not yet known whose the token is.
+  // One was counted before its token was known.
   expect(await statuses('/t/own', () => ({ bearer: 'good' }))).toEqual([401, 401, 429, 429]);
 });
 
-test('after a restart an office behind one address comes back with tokens that were given out before, and nobody is refused for the others', async () => {
+test('serves an office behind one address with issued tokens after a restart', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e']) tokens.set(`signed-${name}`, name < 'c' ? 'Ana' : 'Bia');
   await serve();
   const office: number[] = [];
   for (const token of tokens.keys()) office.push(await statusOf('/t/own', { bearer: token }));
   expect(office).toEqual([200, 200, 200, 200, 200]);
-  // Each still counts as the person it is of, who has three calls.
+  // Each still counts for its user, who has three requests.
   expect(await statusOf('/t/own', { bearer: 'signed-a' })).toBe(200);
   expect(await statusOf('/t/own', { bearer: 'signed-b' })).toBe(429);
 });
 
-test('a token that was given out and has been ended is believed once', async () => {
+test('accepts a revoked issued token for one request only', async () => {
   await serve();
   expect(await statuses('/t/own', () => ({ bearer: 'signed-ended' }))).toEqual([401, 401, 401, 401]);
   expect(await statusOf('/t/own', { bearer: 'made-up' })).toBe(429);
 });
 
-test('a token shown at the wrong door is still that of whoever holds it', async () => {
+test('counts a token of the wrong kind for its owner', async () => {
   tokens.set('good', 'Ana');
   await serve();
   expect(await statusOf('/t/own', { bearer: 'good' })).toBe(200);
@@ -192,7 +192,7 @@ test('a token shown at the wrong door is still that of whoever holds it', async 
   expect(await statusOf('/t/own', { bearer: 'good' })).toBe(200);
 });
 
-test('public addresses, calls and what is nowhere have counts of their own', async () => {
+test('counts public endpoints, requests and unknown addresses separately', async () => {
   await serve();
   expect(await statuses('/t/open', () => ({}))).toEqual([200, 200, 200, 429]);
   expect(await statuses('/t/health', () => ({}))).toEqual([200, 200, 200, 429]);
@@ -201,7 +201,7 @@ test('public addresses, calls and what is nowhere have counts of their own', asy
   expect(await statusOf('/t/nowhere', { from: '192.0.2.2' })).toBe(404);
 });
 
-test('of an address of version 6 the network counts, and a mapped one is that of version 4', async () => {
+test('counts IPv6 by network, and mapped addresses as IPv4', async () => {
   await serve();
   expect(await statuses('/t/open', call => ({ from: `2001:db8::${call}` }))).toEqual([200, 200, 200, 429]);
   expect(await statusOf('/t/open', { from: '2001:db8:0:1::1' })).toBe(200);
@@ -209,14 +209,14 @@ test('of an address of version 6 the network counts, and a mapped one is that of
   expect(await statuses('/t/open', call => ({ from: mapped[call] ?? '' }))).toEqual([200, 200, 200, 429]);
 });
 
-test('what a caller writes about their own address is believed of trusted proxies alone', async () => {
+test('trusts forwarded addresses of trusted proxies only', async () => {
   const claiming = (call: number) => ({ headers: { 'x-forwarded-for': `198.51.100.${call}` } });
   await serve();
   expect(await statuses('/t/open', claiming)).toEqual([200, 200, 200, 429]);
   await app.close();
   await serve('192.0.2.0/24');
   expect(await statuses('/t/open', claiming)).toEqual([200, 200, 200, 200]);
-  // Of a chain only what the last trusted one saw: what stands before it the caller may have written.
+  // Only the last trusted entry of a chain counts: the caller may have written the ones before.
   const chain = (call: number) => ({
     headers: { 'x-forwarded-for': `203.0.113.${call}, 198.51.100.77, 192.0.2.8` },
   });

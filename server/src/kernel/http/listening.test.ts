@@ -14,7 +14,7 @@ afterEach(() => {
   streams.clear();
 });
 
-/** The connections that have become streams. */
+/** Connections that became streams. */
 const streams = new Set<Socket>();
 
 async function serve(maxConnections: number, trusted = ''): Promise<void> {
@@ -22,7 +22,7 @@ async function serve(maxConnections: number, trusted = ''): Promise<void> {
   const listening = makeListening(limits, usualPatience, streams);
   server = listening.factory(({ socket, url }, response) => {
     if (url === '/stream') streams.add(socket);
-    // A call under way: its connection is not idle.
+    // An open request: its connection is not idle.
     if (url === '/slow') response.write('...');
     else response.end();
   }, {}) as Server;
@@ -30,7 +30,7 @@ async function serve(maxConnections: number, trusted = ''): Promise<void> {
   await once(server, 'listening');
 }
 
-/** Whether a connection from this address is let in: it is answered, or ended. */
+/** Whether a connection from this address is accepted. */
 async function isLetIn(localAddress: string, path = '/slow'): Promise<boolean> {
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress });
@@ -57,24 +57,24 @@ async function letIn(addresses: readonly string[]): Promise<boolean[]> {
 
 const [one, other, third] = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
 
-test('of the connections one address has half at most, and all together no more than the bound', async () => {
+test('limits one address to half of the connections, and all to the maximum', async () => {
   await serve(4);
   expect(await letIn([one, one, one, other, other, third])).toEqual([true, true, false, true, true, false]);
 });
 
-test('what an address gives back it may have again', async () => {
+test('accepts an address again after it closed connections', async () => {
   await serve(2);
   expect(await letIn([one, one])).toEqual([true, false]);
   for (const socket of sockets.splice(0)) socket.destroy();
   await expect.poll(() => isLetIn(one)).toBe(true);
 });
 
-test('a trusted proxy stands for many callers', async () => {
+test('does not limit a trusted proxy', async () => {
   await serve(4, '127.0.0.1');
   expect(await letIn([one, one, one])).toEqual([true, true, true]);
 });
 
-test('who comes takes the place of a connection that only waits for another call, and never that of a stream', async () => {
+test('replaces an idle connection for a new one, never a stream', async () => {
   await serve(4);
   expect(await isLetIn(one, '/stream')).toBe(true);
   expect(await isLetIn(one, '/')).toBe(true);
@@ -83,7 +83,7 @@ test('who comes takes the place of a connection that only waits for another call
   expect(await isLetIn(one)).toBe(false);
 });
 
-test('a server that is nearly full ends what has been idle longest for whoever comes', async () => {
+test('closes the longest idle connection when nearly full', async () => {
   await serve(10);
   const addresses = [one, other, third, '127.0.0.4', '127.0.0.5'];
   for (const address of [...addresses, ...addresses]) expect(await isLetIn(address, '/')).toBe(true);
@@ -91,7 +91,7 @@ test('a server that is nearly full ends what has been idle longest for whoever c
   expect(await letIn(addresses)).toEqual(addresses.map(() => true));
 });
 
-test('on the connection of a stream nothing else is answered', async () => {
+test('answers no request on the connection of a stream', async () => {
   await serve(4);
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);

@@ -40,7 +40,7 @@ const areas = Object.fromEntries(
     { endpoints, handlers: {} },
   ]),
 );
-// As it leaves: what JSON cannot carry would be lost here.
+// As serialized: JSON would lose undefined values.
 const described = JSON.parse(JSON.stringify(openApi(areas, '1.2.3'))) as Description;
 
 const endpoints = everyEndpoint;
@@ -51,12 +51,12 @@ function operationOf({ path, method }: Endpoint): Operation {
   return operation;
 }
 
-test('the head says OpenAPI 3.1 and the version of the platform', () => {
+test('declares OpenAPI 3.1 and the platform version', () => {
   expect(described.openapi).toBe('3.1.0');
   expect(described.info).toMatchObject({ title: 'Farol', version: '1.2.3' });
 });
 
-test('every endpoint of the contract is described once, and nothing else is', () => {
+test('describes every endpoint of the contract once', () => {
   const listed = Object.entries(described.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
   );
@@ -67,7 +67,7 @@ test('every endpoint of the contract is described once, and nothing else is', ()
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('every parameter in a path is declared as required, and every declared one stands in the path', () => {
+test('declares every path parameter as required, and no others', () => {
   for (const { endpoint } of endpoints) {
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(match => match[1]);
     const declared = operationOf(endpoint).parameters.filter(parameter => parameter.in === 'path');
@@ -77,13 +77,13 @@ test('every parameter in a path is declared as required, and every declared one 
   }
 });
 
-test('a query parameter with a default is not required', () => {
+test('declares a query parameter with a default as optional', () => {
   const parameters = operationOf(inbox.countAlerts).parameters;
   expect(parameters).toMatchObject([{ name: 'type', in: 'query', required: false }]);
   expect(operationOf(inbox.deleteAlerts).parameters).toMatchObject([{ name: 'ids', required: true }]);
 });
 
-test('what a body may leave out is what the reader lets it leave out', () => {
+test('marks optional body fields like the parser', () => {
   const body = operationOf(flights.searchFlights).requestBody?.content['application/json']?.schema;
   expect(body?.['required']).toEqual(['from', 'to']);
   const raw = operationOf(messages.receiveFiles).requestBody;
@@ -91,7 +91,7 @@ test('what a body may leave out is what the reader lets it leave out', () => {
   expect(Object.keys(raw?.content ?? {})).toContain('multipart/form-data');
 });
 
-test('who may call stands in the description, with a scheme that is defined', () => {
+test('describes access by defined schemes', () => {
   for (const { endpoint } of endpoints) {
     const { security, ...operation } = operationOf(endpoint);
     const schemes = security.flatMap(Object.keys);
@@ -101,7 +101,7 @@ test('who may call stands in the description, with a scheme that is defined', ()
   }
 });
 
-test('every reply has its success with a schema, and a response for each status that the endpoint declares', () => {
+test('describes the success and each error status of every endpoint', () => {
   for (const { endpoint } of endpoints) {
     const { responses } = operationOf(endpoint);
     const success = responses[String(endpoint.status ?? 200)];
@@ -114,7 +114,7 @@ test('every reply has its success with a schema, and a response for each status 
   }
 });
 
-test('an endpoint names the errors it may answer, by references that others share', () => {
+test('lists the errors of an endpoint by shared references', () => {
   const { responses } = operationOf(flights.getFlight);
   const named = Object.values(responses).flatMap(response =>
     '$ref' in response ? String(response.$ref).split('/').at(-1)?.split('.') : [],
@@ -126,8 +126,8 @@ test('an endpoint names the errors it may answer, by references that others shar
   expect(texts).toBe(1);
 });
 
-/** References that lead nowhere make a description unreadable for generators. */
-test('every reference leads to something', () => {
+/** Dangling references make a description unreadable for generators. */
+test('resolves every reference', () => {
   const references = [...JSON.stringify(described).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
     ([, path]) => path ?? '',
   );

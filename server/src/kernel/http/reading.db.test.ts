@@ -22,15 +22,15 @@ const feature = {
   take: endpoint({ ...looking, path: '/take', reply: 'binary', reads: 'replica' }),
 };
 
-/** What the handlers did, and what was asked of the replica, in their order. */
+/** Calls of the handlers and of the replica in order. */
 const done: string[] = [];
-/** Ends each reading of the replica, once this many were answered. */
+/** Breaks each read of the replica after this number of answers. */
 let breaksAfter = Number.POSITIVE_INFINITY;
 let isReady = true;
 
 const position: Position = { system: '1', database: '1', timeline: 1, lsn: '0/1', mark: undefined };
 
-/** Stands for one, in the same database: what a real one does is tested with one (`db/replica.db.test.ts`). */
+/** A fake replica on the same database; `db/replica.db.test.ts` tests a real one. */
 const replica: Replica = {
   get isReady() {
     return isReady;
@@ -91,7 +91,7 @@ beforeEach(() => {
 
 async function* pagesOf(read: Context['read']): AsyncGenerator<Uint8Array> {
   for (const page of ['first', 'second', 'third']) {
-    // What goes out after the reply has begun has its event on the primary.
+    // The event of a streamed reply is stored on the primary first.
     const events = await trailOf(platform().services);
     const last = events.at(-1)?.operation;
     yield Buffer.from(`${await read(async db => `${page} of the ${where(db)} after ${last}`)}\n`);
@@ -101,7 +101,7 @@ async function* pagesOf(read: Context['read']): AsyncGenerator<Uint8Array> {
 const get = (path: string) => app.inject(path);
 const lastDetail = async () => (await trailOf(platform().services)).at(-1)?.detail;
 
-test('what may be read of a replica is, at the place where the primary was when the caller was let in', async () => {
+test('reads from the replica at the primary’s position at authentication', async () => {
   const before = (await trailOf(platform().services)).length;
   expect((await get('/look')).json()).toEqual({ found: 'replica' });
   expect(done).toEqual(['position', 'look at the replica']);
@@ -109,18 +109,18 @@ test('what may be read of a replica is, at the place where the primary was when 
   expect(await lastDetail()).toEqual({ of: 'replica' });
 });
 
-test('what does not say that it may be is not, and nothing is asked for it', async () => {
+test('does not read undeclared endpoints from the replica', async () => {
   expect((await get('/look-elsewhere')).json()).toEqual({ found: 'primary' });
   expect(done).toEqual([]);
 });
 
-test('as long as the replica cannot be read the primary answers, and is asked nothing more', async () => {
+test('reads from the primary while the replica is unavailable', async () => {
   isReady = false;
   expect((await get('/look')).json()).toEqual({ found: 'primary' });
   expect(done).toEqual(['look at the primary']);
 });
 
-test('a reading that breaks off is done again on the primary, once, with one event', async () => {
+test('repeats an interrupted read on the primary once, with one event', async () => {
   breaksAfter = 0;
   const before = (await trailOf(platform().services)).length;
   expect((await get('/look')).json()).toEqual({ found: 'primary' });
@@ -129,12 +129,12 @@ test('a reading that breaks off is done again on the primary, once, with one eve
   expect(await lastDetail()).toEqual({ of: 'primary' });
 });
 
-test('an error that the handler tells is told, and not looked for on the primary', async () => {
+test('returns the handler’s error without asking the primary', async () => {
   expect((await get('/fail')).json()).toMatchObject({ code: 'RECORD_NOT_FOUND' });
   expect(done).toEqual(['position', 'fail at the replica']);
 });
 
-test('an export goes on at the primary where the replica breaks off, and begins when its event is stored', async () => {
+test('continues an export on the primary, and starts it after its event is stored', async () => {
   // The handler and the first page.
   breaksAfter = 2;
   expect((await get('/take')).body).toBe(
@@ -144,7 +144,7 @@ test('an export goes on at the primary where the replica breaks off, and begins 
   );
 });
 
-test('an export is read of the primary where the replica cannot be read', async () => {
+test('exports from the primary while the replica is unavailable', async () => {
   isReady = false;
   expect((await get('/take')).body).toContain('third of the primary after take');
 });

@@ -74,7 +74,7 @@ test.each([
   ['GET', '/t/things/search', 'POST'],
   ['POST', '/t/things/a', 'GET, HEAD, PUT'],
   ['DELETE', '/t/files', 'POST'],
-])('%s %s is 405 with the methods that the address takes', async (method, path, allowed) => {
+])('answers %s %s with 405 and the allowed methods', async (method, path, allowed) => {
   const reply = await call(path, method);
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, allowed]);
   expect(await reply.json()).toMatchObject({
@@ -85,7 +85,7 @@ test.each([
 });
 
 test.each(['/t/things', '/t/things/a/b', '/t/files/more', '/', '/%ff', '/t/things/%ff?x=1'])(
-  '%s is our own 404',
+  'answers %s with 404',
   async path => {
     const reply = await call(path);
     const { id, ...body } = (await reply.json()) as Refusal;
@@ -95,7 +95,7 @@ test.each(['/t/things', '/t/things/a/b', '/t/files/more', '/', '/%ff', '/t/thing
   },
 );
 
-test('a refused call has one line in the log, by the id of its answer, with code and caller', async () => {
+test('logs a refused request once, with the id of its answer, code and caller', async () => {
   const unknown = (await (await call('/t/things/a')).json()) as Refusal;
   const large = await call('/t/files', 'POST', { body: 'x'.repeat(2 ** 20 + 1) });
   const refusal = (await large.json()) as Refusal;
@@ -114,7 +114,7 @@ test('a refused call has one line in the log, by the id of its answer, with code
   ]);
 });
 
-test('413 keeps its text, and names the limit in its body', async () => {
+test('keeps the text of 413 and adds the limit', async () => {
   const limitOf = async (path: string, headers: Record<string, string>, size: number) => {
     const reply = await call(path, 'POST', { headers, body: JSON.stringify('x'.repeat(size)) });
     const { messages, params } = (await reply.json()) as Refusal;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { expect, test } from 'vitest';
 import { serialiserSchema } from './schemas.ts';
 
-/** What leaves when a handler returns `value` for an endpoint with this reply. */
+/** The serialized reply of a handler that returns `value`. */
 async function sent(reply: z.ZodType, value: unknown): Promise<unknown> {
   const declared: Endpoint = {
     method: 'GET',
@@ -22,7 +22,7 @@ async function sent(reply: z.ZodType, value: unknown): Promise<unknown> {
   return response.json();
 }
 
-test('a column that nobody declared never leaves, at any depth', async () => {
+test('removes undeclared fields at any depth', async () => {
   const reply = z.object({
     id: z.string(),
     inner: z.object({ name: z.string() }),
@@ -44,7 +44,7 @@ test('a column that nobody declared never leaves, at any depth', async () => {
   });
 });
 
-test('a nullable text, number, flag, list or object keeps both its null and its value', async () => {
+test('keeps null and values of nullable fields', async () => {
   const reply = z.object({
     text: z.string().nullable(),
     whole: z.number().int().nullable(),
@@ -60,7 +60,7 @@ test('a nullable text, number, flag, list or object keeps both its null and its 
   expect(await sent(reply, empty)).toEqual(empty);
 });
 
-test('lists, bare numbers, flags and named values leave as they are', async () => {
+test('keeps lists, numbers, flags and enums', async () => {
   expect(await sent(z.array(z.object({ a: z.string() })), [{ a: '1', b: 2 }])).toEqual([{ a: '1' }]);
   expect(await sent(z.number().int(), 0)).toBe(0);
   expect(await sent(z.boolean(), false)).toBe(false);
@@ -68,18 +68,18 @@ test('lists, bare numbers, flags and named values leave as they are', async () =
   expect(await sent(stages, { stages: { a: 'x', b: null } })).toEqual({ stages: { a: 'x', b: null } });
 });
 
-test('optional fields may stay away', async () => {
+test('allows optional fields to be missing', async () => {
   const reply = z.object({ a: z.string(), b: z.string().optional() });
   expect(await sent(reply, { a: '1' })).toEqual({ a: '1' });
 });
 
-test('a reply that lacks what it declares is an error of ours, not half a record', async () => {
+test('fails for a reply without a required field', async () => {
   expect(await sent(z.object({ a: z.string(), b: z.string() }), { a: '1' })).toMatchObject({
     statusCode: 500,
   });
 });
 
-/** Every object schema inside one, with the way to it. */
+/** Every object schema inside one, with its path. */
 function objectsIn(schema: unknown, way: string): { way: string; closed: boolean }[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = schema as Record<string, unknown>;
@@ -88,7 +88,7 @@ function objectsIn(schema: unknown, way: string): { way: string; closed: boolean
   return [...here, ...Object.entries(own).flatMap(([key, part]) => objectsIn(part, `${way}.${key}`))];
 }
 
-test('in every reply of the contract every object is closed', () => {
+test('closes every object in every reply of the contract', () => {
   const open = everyEndpoint
     .flatMap(({ name, endpoint }) => objectsIn(serialiserSchema(endpoint), name))
     .filter(({ closed }) => !closed);

@@ -85,7 +85,7 @@ const events = () => trailOf(platform().services);
 
 const flight = '0190b5a4-0000-7000-8000-000000000000';
 
-test('a body that a call does not ask for is refused with what the call declares', async () => {
+test('refuses an undeclared body with the declared fields', async () => {
   const sent = (type: string, payload: string) =>
     app.inject({ method: 'POST', url: '/t/twice', headers: { 'content-type': type }, payload });
   const codes = [
@@ -97,13 +97,13 @@ test('a body that a call does not ask for is refused with what the call declares
   expect(failuresOf(made.twice)).toEqual(expect.arrayContaining(codes));
 });
 
-test('a column that the handler let slip stays inside', async () => {
+test('removes undeclared columns of a handler', async () => {
   const reply = await app.inject('/t/declared');
   expect(reply.json()).toEqual({ seat: '14C' });
   expect(reply.body).not.toContain('FX000111');
 });
 
-test('an error of the database is a 500 with an id and the text of the specification, and no event', async () => {
+test('answers a database error with 500, an id and the specified text, without an event', async () => {
   const before = (await events()).length;
   const reply = await app.inject({ url: '/t/broken', headers: { 'accept-language': 'en' } });
   expect(reply.statusCode).toBe(500);
@@ -117,7 +117,7 @@ test('an error of the database is a 500 with an id and the text of the specifica
   expect(await events()).toHaveLength(before);
 });
 
-test('what the database could not store is not in the log, only what was wrong and where', async () => {
+test('logs code and location of a database error without values', async () => {
   const lines: string[] = [];
   const log = makeLog('trace', { write: line => void lines.push(line) });
   const failing = await buildServer({ ...platform().services, log }, authenticators, [area], () => undefined);
@@ -128,7 +128,7 @@ test('what the database could not store is not in the log, only what was wrong a
   expect(lines.join('')).not.toContain('Ana');
 });
 
-test('a double entity is a 444, and what was written before it is undone', async () => {
+test('answers a duplicate with 444 and rolls back', async () => {
   const reply = await app.inject({ method: 'POST', url: '/t/twice' });
   expect(reply.statusCode).toBe(444);
   expect(reply.json()).toMatchObject({ messages: ['Já existe uma entidade com esses dados.'] });
@@ -140,7 +140,7 @@ test('a double entity is a 444, and what was written before it is undone', async
   expect(left).toEqual([]);
 });
 
-test('a call that succeeds leaves one event, with screen, reason and records', async () => {
+test('stores one event per successful request, with screen, reason and records', async () => {
   const before = (await events()).length;
   const reply = await app.inject({
     method: 'POST',
@@ -163,7 +163,7 @@ test('a call that succeeds leaves one event, with screen, reason and records', a
   });
 });
 
-test('a call refused for its fields leaves no event', async () => {
+test('stores no event for invalid fields', async () => {
   const before = (await events()).length;
   const reply = await app.inject({ method: 'POST', url: '/t/told/1', payload: { name: 'abcd' } });
   expect(reply.statusCode).toBe(400);
@@ -178,7 +178,7 @@ test.each([
   ['name=abc', 'application/x-www-form-urlencoded', 400, 'UNSUPPORTED_TYPE'],
   [JSON.stringify({ name: 'x'.repeat(1024 * 1024) }), 'application/json', 413, 'TOO_LARGE'],
   ['{"__proto__":{"name":"abc"}}', 'application/json', 400, 'NOT_JSON'],
-])('the body %.20s as %s is answered with %d', async (payload, type, status, code) => {
+])('answers the body %.20s as %s with %d', async (payload, type, status, code) => {
   const headers = { 'content-type': type };
   const reply = await app.inject({ method: 'POST', url: `/t/told/${flight}`, headers, payload });
   expect(reply.statusCode).toBe(status);
@@ -186,7 +186,7 @@ test.each([
   expect(reply.body).not.toMatch(/FST_|node_modules|\.ts/);
 });
 
-test('an address that is not there is 404 as JSON, in the language asked for', async () => {
+test('answers an unknown address with 404 as JSON in the requested language', async () => {
   for (const url of ['/t/nowhere', '/t/declared/more', '/%'])
     expect([404, 400]).toContain((await app.inject(url)).statusCode);
   const reply = await app.inject({ url: '/t/nowhere', headers: { 'accept-language': 'en' } });
@@ -194,13 +194,13 @@ test('an address that is not there is 404 as JSON, in the language asked for', a
   expect((await app.inject({ method: 'PUT', url: '/t/declared' })).statusCode).toBe(405);
 });
 
-test('a file is sent under its name, accents included', async () => {
+test('sends a file under its name, including accents', async () => {
   const reply = await app.inject('/t/file');
   expect(reply.headers['content-disposition']).toBe("attachment; filename*=UTF-8''rela%C3%A7%C3%A3o%201.csv");
   expect([reply.headers['content-type'], reply.body]).toEqual(['text/csv', 'a;b']);
 });
 
-/** What browsers fall back to `default-src` for, and what they do not. */
+/** Directives with and without a fallback to `default-src`. */
 const kinds = {
   fetched: [
     'script',
@@ -217,7 +217,7 @@ const kinds = {
   without: ['base-uri', 'form-action', 'frame-ancestors'],
 };
 
-test('replies, refusals too, forbid everything foreign: scripts, frames, forms, whatever is not named', async () => {
+test('forbids foreign scripts, frames and forms on all replies', async () => {
   for (const url of ['/t/declared', '/t/nowhere', '/t/broken']) {
     const { headers } = await app.inject(url);
     const policy = new Map(
@@ -243,7 +243,7 @@ test('replies, refusals too, forbid everything foreign: scripts, frames, forms, 
   }
 });
 
-test('what is made for one caller is kept by nobody on the way', async () => {
+test('disables caching of replies', async () => {
   for (const url of ['/t/declared', '/t/file', '/t/broken', '/t/nowhere'])
     expect([url, (await app.inject(url)).headers['cache-control']]).toEqual([url, 'no-store']);
 });

@@ -39,7 +39,7 @@ const made = {
 let began: () => void = () => undefined;
 let mayEnd: Promise<void> = Promise.resolve();
 let streams = { begun: 0, ended: 0 };
-/** What a call for a stream does before it is answered. */
+/** Runs before a stream is answered. */
 let beforeStream: () => Promise<void> = async () => undefined;
 let streamServed: () => void = () => undefined;
 const area = handle(made, {
@@ -88,7 +88,7 @@ async function open(sent: string): Promise<Socket> {
 
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-/** A call under way, and what lets it end. */
+/** An open request and its release. */
 async function slowCall(): Promise<{ socket: Socket; end: () => void }> {
   const under = new Promise<void>(done => (began = done));
   let end: () => void = () => undefined;
@@ -98,7 +98,7 @@ async function slowCall(): Promise<{ socket: Socket; end: () => void }> {
   return { socket, end };
 }
 
-test('a call under way when the server stops is answered, and its connection ended', async () => {
+test('answers an open request and closes its connection', async () => {
   const { socket, end } = await slowCall();
   const closed = app.close();
   await expect.poll(() => app.server.listening).toBe(false);
@@ -109,7 +109,7 @@ test('a call under way when the server stops is answered, and its connection end
   await closed;
 });
 
-test('a call whose body is still coming when the server stops is answered once it has come', async () => {
+test('answers a request whose body still arrives', async () => {
   const body = '{"name":"x"}';
   const { end } = await slowCall();
   const head = `POST /t/said HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
@@ -124,7 +124,7 @@ test('a call whose body is still coming when the server stops is answered once i
   await closed;
 });
 
-test('nobody new is let in, and connections without a call end at once', async () => {
+test('refuses new connections and closes idle ones at once', async () => {
   const idle = await open(get('/t/quick'));
   await once(idle, 'data');
   const silent = await open('');
@@ -138,7 +138,7 @@ test('nobody new is let in, and connections without a call end at once', async (
   await closed;
 });
 
-test('streams are ended', async () => {
+test('closes streams', async () => {
   const socket = await open(get('/t/stream?token=x'));
   const [first] = (await once(socket, 'data')) as [Buffer];
   expect(first.toString()).toContain('text/event-stream');
@@ -148,7 +148,7 @@ test('streams are ended', async () => {
   expect(streams).toEqual({ begun: 1, ended: 1 });
 });
 
-/** A call for a stream that is not answered before `letOpen`, and when it was. */
+/** Opens a stream that waits for `letOpen`. */
 async function slowStream(): Promise<{ socket: Socket; letOpen: () => void; served: Promise<void> }> {
   let letOpen: () => void = () => undefined;
   const mayOpen = new Promise<void>(done => (letOpen = done));
@@ -164,7 +164,7 @@ async function slowStream(): Promise<{ socket: Socket; letOpen: () => void; serv
   return { socket, letOpen, served };
 }
 
-test('a stream that opens after the others were ended is ended too, while calls are still answered', async () => {
+test('closes a stream that opens during shutdown', async () => {
   const call = await slowCall();
   const { socket, letOpen } = await slowStream();
   const closed = app.close();
@@ -177,7 +177,7 @@ test('a stream that opens after the others were ended is ended too, while calls 
   expect(streams).toEqual({ begun: 1, ended: 1 });
 });
 
-test('nothing is held open for a caller who left before their stream began', async () => {
+test('keeps nothing open for a caller who disconnected before the stream', async () => {
   const { socket, letOpen, served } = await slowStream();
   socket.destroy();
   await expect.poll(() => connections()).toBe(0);
@@ -190,7 +190,7 @@ test('nothing is held open for a caller who left before their stream began', asy
 test.each([
   ['headers', 'GET /t/quick HTTP/1.1\r\nHost:'],
   ['body', 'POST /t/nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhalf'],
-])('a caller who never ends their %s is cut off while others are still answered', async (_part, sent) => {
+])('cuts off a caller who never ends the %s, and answers the others', async (_part, sent) => {
   const { socket, end } = await slowCall();
   const half = await open(sent);
   await expect.poll(() => connections()).toBe(2);
@@ -202,7 +202,7 @@ test.each([
   expect(await connections()).toBe(0);
 });
 
-test('a call that takes longer than the stop may is cut off', async () => {
+test('cuts off a request that exceeds the shutdown limit', async () => {
   const { socket, end } = await slowCall();
   await app.close();
   expect(await text(socket)).toBe('');

@@ -19,12 +19,12 @@ interface Stream {
   sink: EventSink;
   /** The server's end of the connection. */
   server: Socket;
-  /** Those of the call that are still held by somebody. */
+  /** Objects of the request that are still referenced. */
   call: readonly WeakRef<object>[];
   ended: Promise<void>;
 }
 
-/** A stream of a server that cuts off who takes nothing for so long. */
+/** A stream of a server with this silence limit. */
 async function openStream(silence = 60_000): Promise<Stream> {
   let begun: (stream: Omit<Stream, 'reader'>) => void = () => undefined;
   const stream = new Promise<Omit<Stream, 'reader'>>(done => (begun = done));
@@ -51,14 +51,14 @@ async function openStream(silence = 60_000): Promise<Stream> {
 
 const large = 'x'.repeat(64 * 1024);
 
-/** Sends to who does not read, until the system takes no more. */
+/** Sends until the system's buffer is full. */
 function fill({ reader, sink, server }: Stream): number {
   reader.pause();
   for (let sent = 0; server.writableLength === 0 && sent < 1000; sent += 1) sink.send(large);
   return server.writableLength;
 }
 
-test('for who does not read nothing more is kept, and once they read they are told anew', async () => {
+test('drops messages for a slow client and sends the current state later', async () => {
   const stream = await openStream();
   let toldAnew = 0;
   stream.sink.onCaughtUp(() => {
@@ -78,21 +78,21 @@ test('for who does not read nothing more is kept, and once they read they are to
   expect([toldAnew, read.includes('dropped')]).toEqual([1, false]);
 });
 
-test('who takes nothing for as long as silence may last is cut off', async () => {
+test('closes a client that reads nothing for the silence limit', async () => {
   const stream = await openStream(40);
   fill(stream);
   await stream.ended;
   expect(stream.server.destroyed).toBe(true);
 });
 
-test('a message that is told several times in a row is so many messages', async () => {
+test('sends a repeated message that number of times', async () => {
   const { reader, sink } = await openStream();
   sink.send('inc', 3);
   const [piece] = (await once(reader, 'data')) as [string];
   expect(piece).toBe('data: inc\n\ndata: inc\n\ndata: inc\n\n');
 });
 
-test('an open stream keeps nothing of the call that opened it', async () => {
+test('retains nothing of the request', async () => {
   setFlagsFromString('--expose-gc');
   const sweep = runInNewContext('gc') as () => void;
   const { call, server } = await openStream();
@@ -105,7 +105,7 @@ test('an open stream keeps nothing of the call that opened it', async () => {
   expect(server.destroyed).toBe(false);
 });
 
-test('a named event is no message to a client that listens for messages alone', async () => {
+test('sends named events that message listeners ignore', async () => {
   const { reader, sink } = await openStream();
   sink.sendEvent('handled', 'handled');
   const [piece] = (await once(reader, 'data')) as [string];

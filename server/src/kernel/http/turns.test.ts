@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { Turns } from './turns.ts';
 
 interface Call {
-  /** What became of it: it has its turn, or the code that it is refused with. */
+  /** The outcome: a slot, or the error code. */
   outcome: string | undefined;
   end(): void;
 }
@@ -26,7 +26,7 @@ async function outcomes(calls: readonly Call[]): Promise<(string | undefined)[]>
   return calls.map(({ outcome }) => outcome);
 }
 
-test('so many are served at once, some wait, and the rest are told to come again', async () => {
+test('serves some requests, queues some and refuses the rest', async () => {
   const turns = new Turns({ atOnce: 2, waiting: 1 });
   const calls = Array.from({ length: 4 }, () => come(turns));
   expect(await outcomes(calls)).toEqual(['served', 'served', undefined, 'UNAVAILABLE']);
@@ -34,7 +34,7 @@ test('so many are served at once, some wait, and the rest are told to come again
   expect(await outcomes(calls)).toEqual(['served', 'served', 'served', 'UNAVAILABLE']);
 });
 
-test('who has a token already goes before those who ask for one, and is not refused', async () => {
+test('prefers requests with a token, and never refuses them', async () => {
   const turns = new Turns({ atOnce: 1, waiting: 1 });
   const [served, asks] = [come(turns), come(turns)];
   const calls = [served, asks, come(turns, { first: true })];
@@ -43,7 +43,7 @@ test('who has a token already goes before those who ask for one, and is not refu
   expect(await outcomes(calls)).toEqual(['served', undefined, 'served']);
 });
 
-test('the turn of who left while they waited, or whose reply ends twice, is given on once', async () => {
+test('releases a slot once when the client left or the reply ends twice', async () => {
   const turns = new Turns({ atOnce: 1, waiting: 5 });
   const first = come(turns);
   const calls = [come(turns, { gone: true }), come(turns), come(turns)];

@@ -9,7 +9,7 @@ async function* chunksOf(count: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < count; at += 1) yield Buffer.alloc(64 * 1024, at);
 }
 
-test('gives way to other calls while it joins a large body', async () => {
+test('gives way to other requests while joining a large body', async () => {
   let turns = 0;
   let done = false;
   const count = () => {
@@ -23,7 +23,7 @@ test('gives way to other calls while it joins a large body', async () => {
   expect([body.length, body[0], body.at(-1)]).toEqual([64 * 64 * 1024, 0, 63]);
 });
 
-test('refuses a body over the limit and a body of another length than announced', async () => {
+test('refuses a body over the limit or of another length than announced', async () => {
   await expect(readWholeBody(request(100_000), chunksOf(2))).rejects.toMatchObject({ statusCode: 413 });
   const shorter = request(1e9, { 'content-length': '10' });
   await expect(readWholeBody(shorter, chunksOf(1))).rejects.toMatchObject({ statusCode: 400 });

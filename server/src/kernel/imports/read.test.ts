@@ -23,7 +23,7 @@ function refusal(bytes: Uint8Array | string): unknown {
   }
 }
 
-test('UTF-8 is read with and without its mark, and Latin-1 where it is not UTF-8', () => {
+test('reads UTF-8 with or without its mark, else Latin-1', () => {
   const line = '52998224725;Fiscal sanitário;GRU';
   const wanted = [['52998224725', 'Fiscal sanitário', 'GRU']];
   expect(read(line)).toMatchObject({ encoding: 'UTF-8', lines: [{ cells: wanted[0] }] });
@@ -32,11 +32,11 @@ test('UTF-8 is read with and without its mark, and Latin-1 where it is not UTF-8
     encoding: 'Latin-1',
     lines: [{ line: 1, cells: wanted[0] }],
   });
-  // What Windows writes where Latin-1 has control characters.
+  // Windows uses the control characters of Latin-1 for letters.
   expect(readFile(Buffer.from([0x31, 0x3b, 0x80, 0x93])).lines[0]?.cells).toEqual(['1', '€“']);
 });
 
-test('a heading is left out, in any words, and a first line with a CPF is none', () => {
+test('skips any heading, but no first line with a CPF', () => {
   for (const heading of ['CPF;Perfil;Aeroporto', '"cpf";role;airport', 'Documento;x;y'])
     expect(read(`${heading}\n1;a;b`)).toMatchObject({
       heading: heading.replaceAll('"', '').split(';'),
@@ -48,13 +48,13 @@ test('a heading is left out, in any words, and a first line with a CPF is none',
   });
 });
 
-test('quotation marks keep semicolons, and two of them stand for one', () => {
+test('keeps semicolons in quotation marks, and unescapes doubled ones', () => {
   expect(cells('"1";" a ; ""b"" ";"GRU/GIG"')).toEqual([['1', 'a ; "b"', 'GRU/GIG']]);
   expect(cells('1;"a;b')).toEqual([null]);
   expect(cells('1;"a"b;c')).toEqual([null]);
 });
 
-test('lines end in any way; empty ones count and are left out; empty columns at the end are none', () => {
+test('accepts all line ends, counts and skips empty lines, and drops empty trailing columns', () => {
   expect(read('1;a\r\n\r\n2;b\n;;\n \r3;c;;;;\r\n').lines).toEqual([
     { line: 1, cells: ['1', 'a'] },
     { line: 3, cells: ['2', 'b'] },
@@ -63,7 +63,7 @@ test('lines end in any way; empty ones count and are left out; empty columns at 
   expect(cells('1;a;b;c')).toEqual([['1', 'a', 'b', 'c']]);
 });
 
-test('what is no text is refused and told by its kind', () => {
+test('refuses binary files by kind', () => {
   expect(refusal(Buffer.from('504b030414000600', 'hex'))).toBe('NOT_CSV ZIP/XLSX');
   expect(refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('NOT_CSV XLS');
   expect(refusal('%PDF-1.7')).toBe('NOT_CSV PDF');
@@ -71,14 +71,14 @@ test('what is no text is refused and told by its kind', () => {
   expect(refusal(Buffer.from('1;2', 'utf16le'))).toBe('NOT_CSV U+0000');
   expect(refusal(' <html>')).toBe('NOT_CSV HTML/XML');
   expect(refusal('{"a":1}')).toBe('NOT_CSV JSON');
-  // A CSV at its beginning and an archive behind.
+  // A CSV followed by an archive.
   expect(
     refusal(Buffer.concat([Buffer.from('52998224725;x;GRU\n'), Buffer.from('504b0304140006', 'hex')])),
   ).toMatch(/^NOT_CSV U\+0003/);
   expect(refusal('1;a\u0000')).toBe('NOT_CSV U+0000');
 });
 
-test('an empty file, one of other columns and one that is too long are each told as such', () => {
+test('reports an empty file, wrong columns and too many lines separately', () => {
   expect(refusal('')).toBe('EMPTY_FILE');
   expect(refusal('\uFEFF\r\n ;; \n')).toBe('EMPTY_FILE');
   expect(refusal('52998224725,Fiscal,GRU\n39053344705,Fiscal,GRU')).toBe('NO_SEPARATOR');
@@ -88,7 +88,7 @@ test('an empty file, one of other columns and one that is too long are each told
   expect(refusal(`${most}1;a`)).toBe('TOO_MANY_LINES');
 });
 
-test('where several separators are taken, the first line says by which its file is parted', () => {
+test('chooses the separator by the first line', () => {
   const either = { ...form, separators: [';', ','] as const };
   const cellsBy = (text: string) =>
     readAs(new TextEncoder().encode(text), either).lines.map(line => line.cells);

@@ -17,7 +17,7 @@ async function begin(jobs: Job[], concurrency: number): Promise<void> {
   workers.push(await startWorker(pool, jobs, concurrency, log, 50));
 }
 
-/** As if the last sign that jobs are worked were so old. */
+/** Sets the age of the last beat. */
 async function lastWas(ago: string): Promise<void> {
   const { pg } = platform().services.pool;
   await pg.query(
@@ -35,7 +35,7 @@ async function leave(key: string): Promise<void> {
   );
 }
 
-test('jobs are worked while some worker ends them, and are not while every hand hangs', async () => {
+test('reports running jobs while a worker completes them, and not while all slots hang', async () => {
   expect(await worked()).toBe(false);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>(done => (letGo = done));
@@ -52,24 +52,24 @@ test('jobs are worked while some worker ends them, and are not while every hand 
   for (const key of ['one', 'other']) await leave(key);
   await expect.poll(() => holding).toBe(2);
   await lastWas('2 minutes');
-  // A beat is left, and nobody takes it.
+  // A beat is queued but not taken.
   await expect.poll(() => waits('jobs:beat')).toBe(true);
   expect(await worked()).toBe(false);
   letGo();
   await expect.poll(worked).toBe(true);
 });
 
-test('who works some jobs only shows nothing of the others', async () => {
+test('sends no beat for a helper', async () => {
   const { pool, log } = platform().services;
   workers.push(await startHelper(pool, [{ name: 'test:work', work: async () => undefined }], 1, log));
   await leave('one');
   await expect.poll(() => waits('one')).toBe(false);
-  // It would come before all others.
+  // It would run before all others.
   expect(await waits('jobs:beat')).toBe(true);
   expect(await worked()).toBe(false);
 });
 
-test('a start waits for a sign of its own, not for one of before', async () => {
+test('waits at start for a new beat', async () => {
   await lastWas('50 seconds');
   await begin([], 1);
   expect(await sinceBeat(platform().services.pool.db)).toBeLessThan(40);

@@ -26,7 +26,7 @@ function leave(work: (db: Database) => Promise<void>): Promise<void> {
   return transaction(platform().services.pool.db, { kind: 'system' }, work);
 }
 
-/** Jobs of the tests: a worker leaves some by itself. */
+/** Test jobs; the worker queues some by itself. */
 async function waiting(name = 'test:%'): Promise<number> {
   const { rows } = await platform().services.pool.pg.query(
     `select from graphile_worker._private_jobs job
@@ -36,19 +36,19 @@ async function waiting(name = 'test:%'): Promise<number> {
   return rows.length;
 }
 
-/** Until no job is left. */
+/** Waits until no job is left. */
 function idle(): Promise<void> {
   return expect.poll(() => waiting()).toBe(0);
 }
 
-/** Jobs that failed come again after a pause of seconds; for a test, at once. */
+/** Makes failed jobs due at once, instead of after seconds. */
 async function noPause(): Promise<void> {
   const { pg } = platform().services.pool;
   await pg.query('update graphile_worker._private_jobs set run_at = now()');
   await pg.query(`select pg_notify('jobs:insert', '{"count": 1}')`);
 }
 
-test('a job is there when its transaction commits, and never when it rolls back', async () => {
+test('queues a job on commit and never on rollback', async () => {
   const worked: unknown[] = [];
   const job: Job = { name: 'test:work', work: async payload => void worked.push(payload) };
   await expect(
@@ -63,7 +63,7 @@ test('a job is there when its transaction commits, and never when it rolls back'
   expect(worked).toEqual([{ is: 'done' }]);
 });
 
-test('jobs run side by side, as many as a worker has hands', async () => {
+test('runs as many jobs at once as a worker has slots', async () => {
   let running = 0;
   let most = 0;
   let letGo: () => void = () => undefined;
@@ -86,7 +86,7 @@ test('jobs run side by side, as many as a worker has hands', async () => {
   expect(most).toBe(4);
 });
 
-test('a job that throws runs again', async () => {
+test('repeats a failed job', async () => {
   const worked: string[] = [];
   const job: Job = {
     name: 'test:work',
@@ -105,7 +105,7 @@ test('a job that throws runs again', async () => {
   expect(worked).toEqual(['first', 'first']);
 });
 
-test('a job that waits under the same key is replaced', async () => {
+test('replaces a waiting job with the same key', async () => {
   const worked: unknown[] = [];
   for (const name of ['old', 'new']) await leave(db => leaveJob(db, 'test:work', { name }, { key: 'one' }));
   expect(await waiting()).toBe(1);
@@ -114,7 +114,7 @@ test('a job that waits under the same key is replaced', async () => {
   expect(worked).toEqual([{ name: 'new' }]);
 });
 
-test('a job left while one of its key is at work is worked after it', async () => {
+test('runs a job again that is queued while one with its key runs', async () => {
   let started = 0;
   let letGo: () => void = () => undefined;
   const held = new Promise<void>(done => (letGo = done));
@@ -135,12 +135,12 @@ test('a job left while one of its key is at work is worked after it', async () =
   expect(started).toBe(2);
 });
 
-test('what a killed process had taken is worked again at the next start', async () => {
+test('resumes jobs of a killed process at the next start', async () => {
   const worked: unknown[] = [];
   await leave(db => leaveJob(db, 'test:work', { number: 1 }));
   await leave(db => leaveJob(db, 'test:work', { number: 2 }));
   const { pool } = platform().services;
-  // As the process left it: the first at work, and nobody there to let go.
+  // State of a killed process: the first job locked.
   await pool.pg.query(
     `update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now(), attempts = 1
      where payload->>'number' = '1'`,
@@ -151,7 +151,7 @@ test('what a killed process had taken is worked again at the next start', async 
   expect(worked).toEqual(expect.arrayContaining([{ number: 1 }, { number: 2 }]));
 });
 
-test('what another living process works is left to it', async () => {
+test('leaves jobs of another living process alone', async () => {
   let runs = 0;
   let letGo: () => void = () => undefined;
   const held = new Promise<void>(done => (letGo = done));
@@ -169,7 +169,7 @@ test('what another living process works is left to it', async () => {
   await expect.poll(() => runs).toBe(1);
   const { services, ownerUrl } = platform();
   const other = openPool(ownerUrl, 4);
-  // One hand, which would take the older job first and keep it.
+  // One slot, which would take and keep the older job.
   const second = await startWorker(other, [job, { name: 'test:later', work: later }], 1, services.log, 50);
   await leave(db => leaveJob(db, 'test:later', {}));
   await expect.poll(() => laterRuns).toBe(1);
@@ -180,7 +180,7 @@ test('what another living process works is left to it', async () => {
   await other.end();
 });
 
-test('the end waits for the job at work', async () => {
+test('waits for the running job before it stops', async () => {
   const order: string[] = [];
   let letGo: () => void = () => undefined;
   const held = new Promise<void>(done => (letGo = done));
@@ -206,14 +206,14 @@ test('the end waits for the job at work', async () => {
   expect(await waiting()).toBe(0);
 });
 
-/** Takes longer than the stop of a worker that waits for nothing. */
+/** Longer than a worker without waiting would take to stop. */
 async function stopIdleWorker(): Promise<void> {
   const { pool, log } = platform().services;
   const worker = await startWorker(pool, [], 1, log, 50);
   await worker.stop();
 }
 
-/** Ends every other connection to the test's database, as a server that restarts does. */
+/** Closes every other connection to the test's database, like a restarting server. */
 async function throwEveryoneOut(): Promise<void> {
   const owner = new Client({ connectionString: platform().ownerUrl });
   await owner.connect();
@@ -223,7 +223,7 @@ async function throwEveryoneOut(): Promise<void> {
   await owner.end();
 }
 
-test('jobs go on by themselves after the database threw everyone out, also the one at work', async () => {
+test('continues after the database closed all connections, including the running job', async () => {
   let runs = 0;
   let thrownOut = false;
   const job: Job = {
@@ -239,13 +239,13 @@ test('jobs go on by themselves after the database threw everyone out, also the o
   await begin([job]);
   await leave(db => leaveJob(db, 'test:work', {}));
   await expect.poll(() => thrownOut).toBe(true);
-  // The pool may still hold a connection whose end it has not heard of.
+  // The pool may hold a connection whose end it has not noticed.
   await waitFor(() => leave(db => leaveJob(db, 'test:work', {})));
   await idle();
   expect(runs).toBeGreaterThan(1);
 });
 
-test('jobs go on whichever one connection of the worker breaks', async () => {
+test('continues after any single connection of the worker breaks', async () => {
   const { ownerUrl } = platform();
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -272,7 +272,7 @@ test('jobs go on whichever one connection of the worker breaks', async () => {
   await owner.end();
 });
 
-test('an error that passes is no try: the job runs again at once, as often as it takes', async () => {
+test('repeats a job after transient errors at once, without counting attempts', async () => {
   let runs = 0;
   const job: Job = {
     name: 'test:work',
@@ -294,7 +294,7 @@ async function jobRow(): Promise<{ attempts: number; seconds: number } | undefin
   return rows[0];
 }
 
-test('a job that was at its last try when its process was killed is worked again', async () => {
+test('resumes a job killed during its last attempt', async () => {
   await leave(db => leaveJob(db, 'test:work', {}));
   await platform().services.pool.pg.query(
     "update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now(), attempts = max_attempts",
@@ -305,7 +305,7 @@ test('a job that was at its last try when its process was killed is worked again
   expect(runs).toBe(1);
 });
 
-test('no job is given up, and none waits longer than a minute', async () => {
+test('never gives up a job, and retries within a minute', async () => {
   const { pool } = platform().services;
   await leave(db => leaveJob(db, 'test:work', {}));
   await pool.pg.query(
@@ -317,7 +317,7 @@ test('no job is given up, and none waits longer than a minute', async () => {
   expect(late?.seconds).toBeLessThanOrEqual(60);
 });
 
-test('a job left again under its key keeps its place before those that came meanwhile', async () => {
+test('keeps the place of a job queued again under its key', async () => {
   const worked: unknown[] = [];
   for (const key of ['first', 'second', 'first'])
     await leave(db => leaveJob(db, 'test:work', { key }, { key }));
@@ -326,13 +326,13 @@ test('a job left again under its key keeps its place before those that came mean
   expect(worked).toEqual([{ key: 'first' }, { key: 'second' }]);
 });
 
-test('a job that has to come by itself is left when a worker begins, and again after its time', async () => {
+test('queues periodic jobs at start and after their interval', async () => {
   let runs = 0;
   await begin([{ name: 'test:sweep', everySeconds: 1, work: async () => void (runs += 1) }]);
   await expect.poll(() => runs).toBeGreaterThan(1);
 });
 
-test('jobs go on after the end of one could not be written down', async () => {
+test('continues after the end of a job could not be stored', async () => {
   const owner = new Client({ connectionString: platform().ownerUrl });
   await owner.connect();
   await owner.query(`
@@ -348,7 +348,7 @@ test('jobs go on after the end of one could not be written down', async () => {
   await idle();
 });
 
-test('a process may serve without working jobs', async () => {
+test('runs no jobs with zero workers', async () => {
   let runs = 0;
   await leave(db => leaveJob(db, 'test:work', {}));
   await begin([{ name: 'test:work', work: async () => void (runs += 1) }], 0);
@@ -359,7 +359,7 @@ test('a process may serve without working jobs', async () => {
   expect([runs, await waiting('test:work')]).toEqual([0, 1]);
 });
 
-test('what is kept of a job that failed in the database names none of the values', async () => {
+test('stores errors of failed jobs without values', async () => {
   const { pool } = platform().services;
   const job: Job = {
     name: 'test:fails',

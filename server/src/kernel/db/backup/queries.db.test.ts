@@ -10,7 +10,7 @@ import { Filling } from './queries.ts';
 
 const platform = useDatabase();
 
-/** Fills a table of one number; whether the connection is still of use afterwards is told too. */
+/** Fills a table with numbers, and reports whether the connection still works. */
 function fillNumbers(work: (filling: Filling) => Promise<unknown>): Promise<unknown[]> {
   return asOwner(platform().ownerUrl, async owner => {
     await owner.query('create temporary table filled (number int)');
@@ -22,7 +22,7 @@ function fillNumbers(work: (filling: Filling) => Promise<unknown>): Promise<unkn
 
 const codeOf = (error: { code?: string }) => error.code;
 
-test('the rows are there when the filling has ended', async () => {
+test('stores the rows when the writer ends', async () => {
   const ended = await fillNumbers(async filling => {
     await filling.write(Buffer.from('1\n2'));
     await filling.write(Buffer.from('0\n'));
@@ -31,7 +31,7 @@ test('the rows are there when the filling has ended', async () => {
   expect(ended).toEqual([2, 2]);
 });
 
-test('a row that the database refuses while nobody waits for it is told at the next, and ends no process', async () => {
+test('reports a refused row at the next write, without crashing the process', async () => {
   const ended = await fillNumbers(async filling => {
     await filling.write(Buffer.from('one\n'));
     await expect.poll(() => filling.write(Buffer.from('2\n')).then(() => 'taken', codeOf)).toBe('22P02');
@@ -40,7 +40,7 @@ test('a row that the database refuses while nobody waits for it is told at the n
   expect(ended).toEqual(['22P02', 0]);
 });
 
-test('a last row that the database refuses is told at the end', async () => {
+test('reports a refused last row at the end', async () => {
   const ended = await fillNumbers(async filling => {
     await filling.write(Buffer.from('one\n'));
     return filling.end().then(() => 'ended', codeOf);
@@ -48,8 +48,8 @@ test('a last row that the database refuses is told at the end', async () => {
   expect(ended).toEqual(['22P02', 0]);
 });
 
-// A backup of rows is of one server: a cluster is backed up node by node, by its own means.
-test.skipIf(onCluster)('a restored backup brings back people and no session of theirs', async () => {
+// A cluster is backed up node by node by its own means.
+test.skipIf(onCluster)('restores users without their sessions', async () => {
   const { services, ownerUrl } = platform();
   const { db } = services.pool;
   await addDemoPeople(services);

@@ -17,7 +17,7 @@ const partBytes = 1 << 16;
 const headBytes = 32;
 
 test.each([0, 1, partBytes - 1, partBytes, partBytes + 1, 3 * partBytes, 3 * partBytes + 5])(
-  'what was sealed opens as it was: %d bytes, in whatever pieces it comes',
+  'decrypts %d bytes in chunks of any size',
   async length => {
     const plain = randomBytes(length);
     const bytes = await sealed(plain);
@@ -27,7 +27,7 @@ test.each([0, 1, partBytes - 1, partBytes, partBytes + 1, 3 * partBytes, 3 * par
   },
 );
 
-test('a byte that was changed, anywhere, opens nothing', async () => {
+test('refuses any changed byte', async () => {
   const bytes = await sealed(randomBytes(2 * partBytes));
   for (const at of [8, 20, headBytes, headBytes + partBytes + 3, bytes.length - 1]) {
     const changed = Buffer.from(bytes);
@@ -36,14 +36,14 @@ test('a byte that was changed, anywhere, opens nothing', async () => {
   }
 });
 
-test('what is cut off at the end, between two parts too, is told', async () => {
+test('reports a truncated file, also at the end of a part', async () => {
   const bytes = await sealed(randomBytes(2 * partBytes + 10));
   for (const length of [headBytes, headBytes + partBytes + 16, bytes.length - 1])
     await expect(opened(bytes.subarray(0, length))).rejects.toThrow(/damaged or cut off/);
   await expect(opened(bytes.subarray(0, 20))).rejects.toThrow(/no backup of Farol/);
 });
 
-test('parts that change places, or come from another file, do not open', async () => {
+test('refuses reordered or foreign parts', async () => {
   const part = (bytes: Buffer, index: number) =>
     bytes.subarray(headBytes + index * (partBytes + 16), headBytes + (index + 1) * (partBytes + 16));
   const one = await sealed(randomBytes(3 * partBytes));
@@ -57,7 +57,7 @@ test('parts that change places, or come from another file, do not open', async (
   );
 });
 
-test('another secret is told as that, and another file as no backup', async () => {
+test('reports another secret, and a file that is no backup', async () => {
   await expect(opened(await sealed(randomBytes(10)), Buffer.alloc(32, 8))).rejects.toThrow(
     /sealed with another secret/,
   );
@@ -65,7 +65,7 @@ test('another secret is told as that, and another file as no backup', async () =
   await expect(opened(Buffer.alloc(0))).rejects.toThrow(/no backup of Farol|damaged/);
 });
 
-test('records come out as they went in, however the bytes are cut', async () => {
+test('returns records unchanged for any chunk sizes', async () => {
   const records: BackupRecord[] = [
     { kind: 'table', table: { table: 'public.flight', columns: ['id'] } },
     { kind: 'rows', rows: randomBytes(300) },
