@@ -26,7 +26,6 @@ export interface Config {
   appDatabaseUrl: string | undefined;
   /** Without user and password. */
   databaseReplicaUrl: string | undefined;
-  /** Root of all keys. */
   secret: string;
   /** Undefined: the demo runs the simulator. */
   oidc: OidcSettings | undefined;
@@ -104,7 +103,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, { createsData = true 
   };
 }
 
-/** Throws `ConfigError` with `message`. */
 export function readOutsideConfig(message: string): Config & { databaseUrl: string } {
   const { DATABASE_URL: given } = process.env;
   if (given === undefined || given === '') throw new ConfigError(message);

@@ -5,8 +5,8 @@ export interface Stretch {
 }
 
 /**
- * Splits a period, newest range first, each `times` as long as the one before. The first range usually fills
- * a list; on a cluster each shard returns a full list per query.
+ * Splits a period, newest range first, each `times` as long as the one before. On a cluster each shard
+ * returns a full list per query, and the first range usually fills it.
  */
 export function* stretchesBack({ from, to }: Stretch, first: number, times: number): Generator<Stretch> {
   for (let [end, length] = [to, first]; end > from; length *= times) {

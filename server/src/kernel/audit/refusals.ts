@@ -30,8 +30,8 @@ const mostOfOne = 60;
 const mostOfNobody = 20;
 
 /**
- * Buffers refusals. Equal ones within a second form one event. Beyond the limit, a caller's refusals of one
- * code form one event per minute, so that no caller can flood the trail.
+ * Buffers refusals. Equal ones within a second form one event; beyond the limit, one per minute, so that no
+ * caller can flood the trail.
  */
 export class Refusals {
   #next = new Map<string, Counted>();

@@ -24,8 +24,8 @@ export const firstPreviousHash: Buffer = Buffer.alloc(32);
 type SealServices = Pick<Services, 'clock' | 'config' | 'keys' | 'log' | 'pool'>;
 
 /**
- * Seals all events and stores the last seal outside the database. If the chain does not continue from the
- * stored head, that head stays as evidence.
+ * Stores the last seal outside the database. If the chain does not continue from the stored head, that head
+ * stays as evidence.
  */
 export async function sealEvents(services: SealServices): Promise<number> {
   const { pool, clock, config, keys, log } = services;

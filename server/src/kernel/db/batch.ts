@@ -3,7 +3,7 @@ import { transaction, type Acting, type Database } from './pool.ts';
 
 const dataClasses = /^(?:22|23|54)...$/;
 
-/** Checks for an error of the row. Other errors, such as a full disk, may pass. */
+/** Checks for an error that no retry removes. */
 function isOfTheRow(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return true;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
@@ -13,8 +13,8 @@ function isOfTheRow(error: unknown): boolean {
 }
 
 /**
- * Stores rows in one transaction. If that fails because of a row, stores each by itself, logs bad rows by
- * `nameOf` and drops them. Throws other errors.
+ * Stores rows in one transaction, or each by itself if a row cannot be stored; logs and drops that row.
+ * Throws other errors.
  */
 export async function storeBatch<T>(
   { db, log, acting = { kind: 'system' } }: { db: Database; log: Log; acting?: Acting },

@@ -24,8 +24,8 @@ function here(): string {
 }
 
 /**
- * Claims a cluster by a file that is refreshed while in use: PostgreSQL's own lock does not see other
- * machines or containers on a shared folder. Throws ConfigError while another place refreshes it.
+ * Claims a cluster by a refreshed file: PostgreSQL's own lock does not see other machines or containers on a
+ * shared folder. Throws ConfigError while another place refreshes it.
  */
 export async function claim(
   cluster: string,

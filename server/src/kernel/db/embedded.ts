@@ -43,7 +43,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** Creates and fills the database of a data folder, all or nothing. Throws ConfigError if it has one. */
+/** Throws ConfigError if the data folder has a database. */
 export async function makeEmbedded(
   options: EmbeddedOptions,
   fill: (ownerUrl: string) => Promise<void>,
@@ -227,7 +227,6 @@ function stay(
       const before = entered;
       const running = serverOf(entrance.cluster);
       const after = running === undefined ? undefined : await entrance.connect(running);
-      // The reconnect uses the new role.
       if (after === undefined) return;
       hold({ ...before, ...after });
       await before?.client.end().catch(() => undefined);

@@ -5,7 +5,6 @@ export interface Limits {
   /** The server then releases the locks of a hung process. */
   idleInTransaction: number;
   checkout: number;
-  /** Longest queue for a connection. */
   waiters: number;
 }
 

@@ -23,9 +23,8 @@ function readMigrations(): Record<string, Migration> {
 }
 
 /**
- * Runs Farol's migrations (or `upTo`), then the job queue's. Safe for concurrent processes. Distributes new
- * tables on a cluster unless `place` is false. Returns the names applied. Throws ConfigError for a later
- * version or a table without a placement.
+ * Runs Farol's migrations (or `upTo`), then the job queue's. Safe for concurrent processes. Returns the names
+ * applied. Throws ConfigError for a later version or a table without a placement.
  */
 export async function migrate(
   ownerUrl: string,
@@ -52,7 +51,6 @@ export async function migrate(
       );
     const known =
       upTo === undefined ? all : Object.fromEntries(Object.entries(all).filter(([name]) => upTo.has(name)));
-    // Parallel branches.
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => known },

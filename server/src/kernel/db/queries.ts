@@ -82,7 +82,6 @@ export async function dropMonth(owner: ClientBase, month: string): Promise<void>
   }
 }
 
-/** Milliseconds. */
 const detaching = { wait: 200, pause: 1_000, tries: 60 };
 
 /** Throws after about a minute of waiting for locks. */
@@ -109,7 +108,6 @@ export async function lockKeys(db: Kysely<DB>, keys: readonly string[]): Promise
   );
 }
 
-/** Returns `xid8` text. */
 export async function currentTransaction(db: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db);
   return rows[0]?.xid ?? '0';
@@ -128,8 +126,8 @@ export async function settledSnapshot(db: Kysely<DB>): Promise<string> {
 }
 
 /**
- * Returns the oldest writing transaction (else `next`) and the next id. `open` is 0 while a node holds
- * prepared transactions of a lost coordinator.
+ * Returns the oldest writing transaction (else `next`) and the next id. Writes on nodes alone need
+ * `currentTransaction` to count. `open` is 0 while a node holds prepared transactions of a lost coordinator.
  */
 export async function writersNow(db: Kysely<DB>): Promise<{ open: string; next: string }> {
   const [open = '0', next = '0'] = (await settledSnapshot(db)).split(':');
@@ -155,10 +153,7 @@ export function settingsOf(acting: Acting): string[] {
   ];
 }
 
-/**
- * Grants the job queue to the application if its migrations created tables: grants lock the tables of a
- * running platform.
- */
+/** Grants only new tables of the job queue: grants lock the tables of a running platform. */
 export async function grantJobs(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(
@@ -203,7 +198,6 @@ export async function runStatements(db: Kysely<unknown>, text: string): Promise<
   await sql.raw(text).execute(db);
 }
 
-/** Returns the previous actor. */
 export async function actForSystem(db: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{
     before: string | null;

@@ -16,7 +16,6 @@ export type ReplicaState = 'read' | 'behind' | 'away';
 /** Reads are never older than the primary at the time of the request. */
 export interface Replica {
   readonly isReady: boolean;
-  /** `marked` adds a snapshot. */
   positionNow(db: Database, wish: { marked: boolean }): Promise<Position>;
   /**
    * Reads what was committed at `since`. Returns undefined if the replica is behind, away or fails midway;
@@ -40,11 +39,10 @@ export interface ReplicaWish {
 
 const patience = 100;
 const betweenLooks = 500;
-/** The machine hangs or the network is cut. */
 const hangsAfter = 3000;
 const tellEvery = Temporal.Duration.from({ minutes: 1 });
 
-/** Returns the replica's address with the user, and by default the database, of `appUrl`. */
+/** Takes user and default database from `appUrl`. */
 export function replicaAddress(replicaUrl: string, appUrl: string): string {
   const url = new URL(replicaUrl);
   const { username, password, pathname } = new URL(appUrl);
@@ -138,7 +136,6 @@ class WatchedReplica implements Replica {
 
   async #look(): Promise<void> {
     const since = await positionNow(this.#wish.primary.db, { marked: false }).catch((error: unknown) => {
-      // A lost primary fails the requests themselves.
       if (!isPassing(error)) this.#note(error);
     });
     if (since !== undefined)
@@ -161,7 +158,7 @@ class WatchedReplica implements Replica {
     }
   }
 
-  /** A busy pool is no reason. */
+  /** A busy pool does not make the replica unavailable. */
   #note(error: unknown): void {
     if (isBusy(error) && this.#state === 'read') return;
     this.#state = codeOf(error) === refusals.behind ? 'behind' : 'away';

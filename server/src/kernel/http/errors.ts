@@ -5,7 +5,6 @@ import { isBusy, isConnectionLost } from '../db/lost.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 
-/** Contains no SQL, stack or path. */
 export function replyTo(
   error: unknown,
   language: Language,

@@ -41,7 +41,6 @@ export class TaskThread<Input, Output> {
     this.#next();
   }
 
-  /** Rejects also with UNAVAILABLE or `ThreadEnded`. */
   run(input: Input, transfer: readonly Transferable[] = []): Promise<Output> {
     if (this.#waiting.length >= this.#bounds.waiting) return Promise.reject(new Failure('UNAVAILABLE'));
     return new Promise((resolve, reject) => {
