@@ -1,4 +1,4 @@
-/** What is refused of alerts, as `errors` says of all errors. `count` says of how many of those asked for. */
+/** Errors of alerts. `count` is the number of affected alerts of the request. */
 export const alertErrors = {
   ALERT_TAKEN: {
     status: 409,

@@ -10,18 +10,18 @@ export const date = z.iso
 export const instant = z.iso.datetime();
 /** Airport-local time without zone, `YYYY-MM-DDTHH:MM`. */
 export const localTime = z.string();
-/** Three letters, such as `GRU`. */
+/** IATA code, such as `GRU`. */
 export const airportCode = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.minLength(1), formatted(/^[A-Z]{3}$/, 'GRU'));
-/** Two or three letters or digits, such as `XQ`. */
+/** IATA or ICAO code, such as `XQ`. */
 export const carrierCode = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.minLength(1), formatted(/^[A-Z0-9]{2,3}$/, 'XQ'));
 
 export const text = z.string();
 export const whole = z.int();
-/** Why personal data are looked at or taken out, in the words of who does it. */
+/** Length of a user's reason for viewing or exporting personal data. */
 export const reasonLength = { min: 5, max: 500 } as const;
 export const reason = typed(reasonLength);
 
@@ -35,7 +35,6 @@ export const maybe = {
   localTime: z.nullable(localTime),
 } as const;
 
-/** The flight that a record of something else lies on, as it is told with it. */
 export const flightOfRecord = {
   flightId: id,
   carrier: z.string(),
@@ -46,17 +45,17 @@ export const flightOfRecord = {
   departureLocal: localTime,
 } as const;
 
-/** What a person typed, without the blanks around it. */
+/** Creates a schema of trimmed text. */
 export function typed(limits: { min?: number; max: number }) {
   return z.string().check(z.trim(), z.minLength(limits.min ?? 0), z.maxLength(limits.max));
 }
 
-/** A list that may be left out, which is the empty one. */
+/** Creates a schema of a list that defaults to empty. */
 export function listOf<T extends z.core.SomeType>(item: T, most: number) {
   return z._default(z.array(item).check(z.maxLength(most)), []);
 }
 
-/** Comma-separated ids in a query, as in `?ids=a,b`. */
+/** Comma-separated ids in a query: `?ids=a,b`. */
 export const idList = z.pipe(
   z.pipe(
     z.string(),
@@ -65,20 +64,21 @@ export const idList = z.pipe(
   z.array(id).check(z.minLength(1), z.maxLength(1000)),
 );
 
-/** One record by its id, in a path or a query. */
 export const byId = z.object({ id });
 
-/** A record to choose, by name. */
 export const choice = z.object({ id, name: z.string() });
 
-/** A search's answer: all rows up to the limit; `truncated` asks the person to refine the search. */
+/** Creates the reply of a search; `truncated` asks the user to refine it. */
 export function rowsOf<R extends z.core.SomeType>(row: R) {
   return z.object({ rows: z.array(row), truncated: z.boolean() });
 }
 
 const exampleSeen = '10:20:12,15';
 
-/** First open, next and open transactions: the first not after the next, the open ones rising, from the first to before the next. */
+/**
+ * Format of PostgreSQL's `pg_snapshot`: first open, next and open transactions, ascending and within these
+ * limits.
+ */
 function isSnapshot(text: string): boolean {
   if (!/^[\d:,]*$/.test(text)) return false;
   const [first = '', next = '', open = ''] = text.split(':');
@@ -91,7 +91,7 @@ function isSnapshot(text: string): boolean {
   );
 }
 
-/** Which transactions a reading could see, as the database says it; for whoever asks, no more than a mark to hand back. */
+/** Snapshot of the read; opaque to clients. */
 const seen = z
   .string()
   .check(
@@ -100,23 +100,22 @@ const seen = z
     ruled(isSnapshot, 'FORMAT', { format: exampleSeen }),
   );
 
-/** What an answer that may go stale says besides: when it was read, and a mark to ask by what changed since. */
+/** Time and snapshot of the read, to ask later what changed. */
 export const asRead = { readAt: instant, seen };
 
-/** How much changed since something was read: asked in the background, it reads no record and tells of none. */
+/** Number of changes since a read; polled in the background, so it contains no records. */
 export const changeCount = z.object({ count: z.int() });
 export const since = z.object({ since: seen });
 
-/** Search results are capped here (specification, section 9). */
+/** Maximum rows of a search (specification, section 9). */
 export const searchLimit = 3000;
-/** Passenger lists are capped here (specification, section 9). */
+/** Maximum rows of a passenger list (specification, section 9). */
 export const passengerListLimit = 10_000;
-/** A search reads a window of time; this one unless the person says otherwise. */
 export const defaultSearchDays = 30;
-/** Least length of searched text (specification, section 5). */
+/** Minimum length of searched text (specification, section 5). */
 export const minimumSearchText = 3;
 
-/** What the reader may do with a record: travels with it, so that no button is shown that would fail. */
+/** Creates a list of the reader's abilities on a record, so that screens hide buttons that would fail. */
 export function abilitiesOf<const A extends readonly [string, ...string[]]>(names: A) {
   return z.array(z.enum(names));
 }

@@ -1,27 +1,26 @@
-/** What a cell of an exported table holds: text or a number; empty is an empty text. */
 export type Cell = string | number;
 
-/** Which texts stand in quotation marks: all of them, or those that some reader would part otherwise. */
+/** `NEEDED` quotes texts that some reader would split. */
 export type Quoting = 'ALL' | 'NEEDED';
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const byteOrderMark = '\uFEFF';
 
 /**
- * A line of an exported table: RFC 4180 but for the separator, a semicolon, as spreadsheets of countries with a decimal comma
- * expect. The server's exports and the browser's are written by this.
+ * Formats a line by RFC 4180, but with semicolons, which spreadsheets expect in countries with a decimal
+ * comma.
  */
 export function csvLine(cells: readonly Cell[], quoting: Quoting = 'NEEDED'): string {
   return `${cells.map(cell => csvCell(cell, quoting)).join(';')}\r\n`;
 }
 
-/** What a spreadsheet would run as a formula; an airline writes what it likes in a name. The full-width forms run in some too. */
+/** Texts that a spreadsheet would run as a formula, including full-width forms; airlines control names. */
 const formula = /^(?:\p{Cc}|\s*[=+\-@＝＋－＠])/u;
 
-/** Commas and tabs part fields under other locales, and what follows could then be a formula of its own. */
+/** Commas and tabs separate fields in other locales, and the rest could then be a formula. */
 const parting = /[;,\t"\r\n]/;
 
-/** A cell, made harmless by an apostrophe before what would be a formula. */
+/** Formats a cell; an apostrophe neutralizes formulas. */
 export function csvCell(cell: Cell, quoting: Quoting = 'NEEDED'): string {
   if (typeof cell === 'number') return String(cell);
   const harmless = formula.test(cell) ? `'${cell}` : cell;

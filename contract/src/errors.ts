@@ -6,8 +6,8 @@ import { registryErrors } from './registryErrors.ts';
 import { userErrors } from './userErrors.ts';
 
 /**
- * Every error that leaves the server: its status (specification, section 8), when it happens and what the person reads.
- * `{name}` in a text is filled from the error's parameters. A code that is not here does not compile.
+ * All errors of the server with status (specification, section 8) and text. `{name}` is replaced by a
+ * parameter. The compiler refuses other codes.
  */
 export const errors = {
   ...inputErrors,
@@ -55,7 +55,7 @@ export const errors = {
   NO_TOKEN: { status: 401, pt: 'Sessão expirou!', en: 'Session expired!' },
   TOKEN_INVALID: { status: 401, pt: 'Sessão expirou!', en: 'Session expired!' },
   TOKEN_EXPIRED: { status: 401, pt: 'Sessão expirou!', en: 'Session expired!' },
-  /** Only for a token that was valid until the account was deactivated: the sign-on page then says why. */
+  /** Only for tokens that were valid until the deactivation, so that the sign-on page can say why. */
   ACCOUNT_DEACTIVATED: { status: 401, pt: 'Sessão expirou!', en: 'Session expired!' },
   STREAM_TOKEN: {
     status: 401,
@@ -343,20 +343,19 @@ export const errors = {
 export type { ErrorParams, FindingParams, Language } from './inputErrors.ts';
 export type ErrorCode = keyof typeof errors;
 
-/** The text of an error in a language, parameters filled in. */
 export function errorText(code: ErrorCode, language: Language, params: FindingParams = {}): string {
   return filled(errors[code][language], params, language);
 }
 
-/** Body of every error reply but 422, whose body is the bare list of messages (specification, section 8). */
+/** Body of all error replies except 422, which is the list of messages only (specification, section 8). */
 export interface ErrorBody {
-  /** Texts for the person, in the language asked for. */
+  /** Texts for the user. */
   messages: string[];
   code: ErrorCode;
-  /** Which field each message is about, where it is about one: `path` is dotted, `documents.0.number`. */
+  /** Messages by field; `path` is dotted: `documents.0.number`. */
   fields?: { path: string; code: ErrorCode; message: string }[];
-  /** What filled the text, for screens that explain a refusal by themselves (`cpf` and `name` of NO_ACCOUNT). */
+  /** Parameters of the text, for screens with their own explanation (`cpf` and `name` of NO_ACCOUNT). */
   params?: Record<string, string | number>;
-  /** Also in the server's log; what to tell support. */
+  /** Id in the server's log, for support. */
   id: string;
 }

@@ -1,6 +1,5 @@
 import type { AuditEvent } from './events.ts';
 
-/** Kinds of what the audit trail tells. */
 export const auditGroups = ['SESSION', 'VIEW', 'CHANGE', 'EXPORT', 'REFUSAL', 'PARTNER'] as const;
 export type AuditGroup = (typeof auditGroups)[number];
 
@@ -12,7 +11,7 @@ interface EventText {
 
 const told = (of: AuditGroup, pt: string, en: string): EventText => ({ of, pt, en });
 
-/** Every event in the words of who reads the trail: what the person beside it did. One that lacks does not compile. */
+/** Texts of all events for readers of the trail; the compiler requires each. */
 export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
   SIGNED_IN: told('SESSION', 'Entrou', 'Signed in'),
   SIGN_ON_REFUSED: told('REFUSAL', 'Teve a entrada recusada', 'Was refused at sign-on'),
@@ -202,7 +201,7 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
   TRAIL_EXPORTED: told('EXPORT', 'Exportou a trilha de auditoria', 'Exported the audit trail'),
 };
 
-/** What an event is called; its code where this version does not know it. */
+/** Returns the code for an event of another version. */
 export function eventText(event: string, language: 'pt' | 'en'): string {
   return Object.hasOwn(eventTexts, event) ? eventTexts[event as AuditEvent][language] : event;
 }

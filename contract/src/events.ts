@@ -1,7 +1,6 @@
 /**
- * What the audit trail can say. Reading personal data, changing rights and sending data out are events;
- * an endpoint that touches none of them says `audit: 'none'`, and has to say it.
- * How people read each is in `event-texts.ts`.
+ * Events of the audit trail: reading personal data, changing rights, sending data out. Other endpoints must
+ * declare `audit: 'none'`.
  */
 export const auditEvents = [
   'SIGNED_IN',

@@ -18,10 +18,9 @@ function ofAccess(access: Access): readonly ErrorCode[] {
   return access === 'signedIn' ? session : [...session, 'FORBIDDEN'];
 }
 
-/** What can go wrong while a body is read. */
 const ofReading: readonly ErrorCode[] = ['TOO_LARGE', 'TOO_SLOW', 'ENCODED_BODY'];
 
-/** What is sent where no body is asked for is read all the same, as JSON. */
+/** A body is parsed as JSON even if the endpoint declares none. */
 function ofInput({ method, params, query, body }: Endpoint): readonly ErrorCode[] {
   if (body === 'raw') return ['BAD_INPUT', ...ofReading];
   if (body !== undefined || method !== 'GET')
@@ -29,14 +28,14 @@ function ofInput({ method, params, query, body }: Endpoint): readonly ErrorCode[
   return params === undefined && query === undefined ? [] : ['BAD_INPUT'];
 }
 
-/** People who view as another organization change nothing. */
+/** Users who view as another organization cannot change anything. */
 function ofViewing(endpoint: Endpoint): readonly ErrorCode[] {
   const { access, whileViewing } = endpoint;
   const signedIn = access === 'signedIn' || typeof access !== 'string';
   return !signedIn || whileViewing === true || onlyReads(endpoint) ? [] : ['VIEWING_AS'];
 }
 
-/** Every error that a call of the endpoint may be answered with: those of its kind, then its own. */
+/** Returns all errors of an endpoint: those of its kind, then its own. */
 export function failuresOf(endpoint: Endpoint): readonly ErrorCode[] {
   return [
     ...new Set([

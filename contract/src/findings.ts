@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FindingParams, InputErrorCode } from './inputErrors.ts';
 
-/** One thing that is wrong in what was given: where (`documents.0.number`; empty for the whole), what, and what fills the text. */
+/** An input error. `path` is dotted (`documents.0.number`); empty for the whole input. */
 export interface Finding {
   path: string;
   code: InputErrorCode;
@@ -10,13 +10,13 @@ export interface Finding {
 
 const examples = new Map<string, string>();
 
-/** A text of this pattern. The example stands for the format where the text is refused: nobody reads patterns. */
+/** Creates a pattern check. The error shows the example, not the pattern. */
 export function formatted(pattern: RegExp, example: string) {
   examples.set(String(pattern), example);
   return z.regex(pattern);
 }
 
-/** A rule of its own, refused with a code of the closed list; one of several fields is refused at the field `at`. */
+/** Creates a custom check with a code of the closed list. `at` is the field of the error. */
 export function ruled<T>(
   holds: (value: T) => boolean,
   code: InputErrorCode,
@@ -26,7 +26,7 @@ export function ruled<T>(
   return z.refine<T>(holds, { params: { code, params }, ...(at === undefined ? {} : { path: [at] }) });
 }
 
-/** Formats of the library as people write them. */
+/** Format names for users. */
 const formats: Readonly<Record<string, string>> = {
   date: 'YYYY-MM-DD',
   datetime: 'YYYY-MM-DDTHH:MM:SSZ',
@@ -34,8 +34,8 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a schema found wrong, by the closed list of errors (texts: specification, section 5). The same on the server and in the
- * browser. Parse with `reportInput`, or a missing value cannot be told from one of the wrong type.
+ * Converts schema issues to the closed list of errors (texts: specification, section 5), the same on server
+ * and browser. Parse with `reportInput`, which distinguishes missing values from wrong types.
  */
 export function findingsOf(issues: readonly z.core.$ZodIssue[]): Finding[] {
   return issues.map(findingOf);
@@ -61,7 +61,7 @@ function findingOf(issue: z.core.$ZodIssue): Finding {
         ? fail('REQUIRED')
         : fail('MIN_LENGTH', { min: Number(issue.minimum) });
     case 'too_big':
-      // Only a text has characters; a number or a list has no text of its own in the closed list.
+      // The closed list has a length error for text only.
       return issue.origin === 'string'
         ? fail('MAX_LENGTH', { max: Number(issue.maximum) })
         : fail('FORMAT', { format: `≤ ${issue.maximum}` });
@@ -93,7 +93,7 @@ function ownRule({ params, message }: z.core.$ZodIssueCustom, fail: Fail): Findi
 
 export type Checked<T> = { value: T; findings: [] } | { value: undefined; findings: Finding[] };
 
-/** Reads `given` by `schema`: the value as the schema makes it, or all that is wrong with it. */
+/** Parses `given`. Returns the value or all errors. */
 export function check<S extends z.core.$ZodType>(schema: S, given: unknown): Checked<z.output<S>> {
   const read = z.safeParse(schema, given, { reportInput: true });
   return read.success

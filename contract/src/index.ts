@@ -83,7 +83,7 @@ export * from './findings.ts';
 export * from './permissions.ts';
 export * from './reading.ts';
 
-/** Every endpoint of the platform, by area and feature: the names of the folders and files, here and on the server. */
+/** All endpoints by area and feature, which are the folder and file names here and on the server. */
 export const contract = {
   auth: { login, roles, users, 'user-import': userImport, viewing },
   registry: {
@@ -119,7 +119,6 @@ export type FeatureName = {
   [A in keyof Contract]: `${A}/${Extract<keyof Contract[A], string>}`;
 }[keyof Contract];
 
-/** The endpoints of each feature by `area/feature`. */
 export const features = Object.fromEntries(
   Object.entries(contract).flatMap(([area, parts]) =>
     Object.entries<Feature>(parts).map(([feature, endpoints]) => [`${area}/${feature}`, endpoints]),

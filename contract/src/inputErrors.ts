@@ -1,9 +1,6 @@
 import type { ConditionErrorCode } from './conditions/errors.ts';
 
-/**
- * What can be wrong in what was given, as `errors` says of all errors: these alone are found in the browser too, which loads no
- * other.
- */
+/** Input errors. The browser only loads these. */
 export const inputErrors = {
   REQUIRED: { status: 400, pt: '{field} é obrigatório', en: '{field} is required' },
   MAX_LENGTH: {
@@ -79,17 +76,17 @@ export const inputErrors = {
   },
 } as const;
 
-/** Beside the field itself, whose name need not be said again (specification, section 5). */
+/** Text next to the field, without its name (specification, section 5). */
 export const requiredHere = { pt: 'Campo obrigatório', en: 'Required field' } as const;
 
 export type InputErrorCode = keyof typeof inputErrors | ConditionErrorCode;
 export type Language = 'pt' | 'en';
 type Texts = Readonly<Record<Language, string>>;
 export type ErrorParams = Readonly<Record<string, string | number>>;
-/** Values for the placeholders of a finding’s text; a name may have both languages. */
+/** Placeholder values; a name may have both languages. */
 export type FindingParams = Readonly<Record<string, string | number | Texts>>;
 
-/** A text with its `{name}` filled in. */
+/** Replaces `{name}` placeholders. */
 export function filled(text: string, params: FindingParams, language: Language): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const param = params[name] ?? '';
@@ -97,14 +94,13 @@ export function filled(text: string, params: FindingParams, language: Language):
   });
 }
 
-/** Texts of what few screens can be given wrong, known once the schema that finds it was loaded. */
+/** Extended when a schema with further errors is loaded, so that other screens do not load their texts. */
 const known = new Map<string, Texts>(Object.entries(inputErrors));
 
 export function addInputErrors(texts: Readonly<Record<string, Texts>>): void {
   for (const [code, text] of Object.entries(texts)) known.set(code, text);
 }
 
-/** The text of what is wrong in a language, parameters filled in. */
 export function inputErrorText(code: InputErrorCode, language: Language, params: FindingParams = {}): string {
   return filled(known.get(code)?.[language] ?? code, params, language);
 }

@@ -1,4 +1,3 @@
-/** Errors of sending files and of fetching their answers. */
 export const messageErrors = {
   EMPTY_BODY: {
     status: 400,

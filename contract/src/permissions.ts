@@ -1,6 +1,6 @@
 /**
- * The 44 functionalities of the specification, section 6. The spelling is the specification's, slips included:
- * they are stored in roles and travel in the token's `groups`.
+ * The 44 permissions of the specification, section 6, with its misspellings: they are stored in roles and
+ * sent in the token's `groups`.
  */
 export const permissionGroups = {
   search: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST', 'SEARCH_PASSENGERS', 'SEARCH_CREW', 'ITINERARY_SEARCH'],
@@ -53,14 +53,16 @@ export type Permission = (typeof permissionGroups)[PermissionGroup][number];
 
 export const permissions: readonly Permission[] = Object.values(permissionGroups).flat();
 
-/** Functionalities that only some types of organization may use, whatever a role says (specification, section 6). */
+/**
+ * Permissions that only some types of organization can have, regardless of roles (specification, section 6).
+ */
 export const reservedPermissions: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   INTEGRATOR: ['DATA_PROCESSING'],
   API_AUDIT_SEARCH: ['DATA_PROCESSING'],
   ORGANIZATION_MANAGE: ['AVIATION_AUTHORITY', 'DATA_PROCESSING'],
 };
 
-/** Permissions whose holders work with alerts: those who write rules and restrictions, and those at the inspection panels. */
+/** Permissions to work with alerts: authors of rules and restrictions, and inspectors. */
 export const alertPermissions: readonly Permission[] = [
   'RISK_MANAGE',
   'RESTRICTION_LIST',
@@ -68,7 +70,7 @@ export const alertPermissions: readonly Permission[] = [
   'DOMESTIC',
 ];
 
-/** Whether a user may see alerts (`GET /auth/v1/users/alerts`). Airline users never see agency data. */
+/** Airline users never see alerts (`GET /auth/v1/users/alerts`). */
 export function maySeeAlerts(user: { isAirline: boolean; permissions: ReadonlySet<Permission> }): boolean {
   return !user.isAirline && alertPermissions.some(permission => user.permissions.has(permission));
 }

@@ -1,4 +1,3 @@
-/** What is refused of organizations, airports, their groups, countries and airlines, as `errors` says of all errors. */
 export const registryErrors = {
   AIRPORT_EXISTS: { status: 400, pt: 'Aeroporto {code} já existe', en: 'Airport {code} already exists' },
   COUNTRY_EXISTS: { status: 400, pt: 'País {code} já existe', en: 'Country {code} already exists' },

@@ -2,31 +2,31 @@ import * as z from 'zod/mini';
 import { airportCode, carrierCode, date, id, listOf } from './common.ts';
 import { check, formatted, ruled } from './findings.ts';
 
-/** First and last day counted from today: `[-1, 0]` is yesterday and today. */
+/** Days relative to today: `[-1, 0]` is yesterday and today. */
 export type Days = readonly [first: number, last: number];
-/** Calendar dates, both included. */
+/** Inclusive. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** What a search may ask for by one name: `V` is the value on the screen, `S` the schema of the body's key. */
+/** A search criterion: `V` is the value on the screen, `S` the schema in the body. */
 export interface Field<V = unknown, S extends z.core.$ZodType = z.core.$ZodType> {
   kind: string;
   schema: S;
-  /** Nothing asked; then the key is not in the body. */
+  /** Empty value, which the body omits. */
   blank: V;
-  /** Name in the address; its own unless given. */
+  /** Name in the address, if different. */
   address?: string | undefined;
-  /** False where the body has no such key: the screen alone makes something of it. */
+  /** False if only the screen uses it. */
   sent?: boolean;
-  /** Days that a value means: those of the period where the address names none. */
+  /** Default period for a value. */
   days?(value: V): Days | undefined;
-  /** Those days move with today: while the value is set they are the period, and the address names no dates. */
+  /** The default period moves with today, so the address has no dates. */
   rolling?: true | undefined;
-  /** What a text of an address means; undefined where it makes no sense. */
+  /** Parses the address; undefined if invalid. */
   read(text: string): V | undefined;
-  /** As it stands in the address; empty where nothing is asked. */
+  /** Formats for the address; empty if blank. */
   write(value: V): string;
 }
 
@@ -34,19 +34,19 @@ interface Named {
   address?: string;
 }
 
-/** Text as `schema` reads it, for kinds whose value is written as it is. */
+/** Parses text with `schema`. */
 function reading<S extends z.core.$ZodType>(schema: S): (text: string) => z.output<S> | undefined {
   return text => check(schema, text).value;
 }
 
-/** Local days, both included: `under` so many, said by the schema. `days` are those of a search that names none. */
+/** Creates a period of local days, inclusive and shorter than `under` days. `days` is the default. */
 export function period<const D extends Days>({
   days,
   outlook = 'coming',
   under = 367,
 }: {
   days: D;
-  /** Whether what is searched for is mostly ahead or has happened: where the quick periods lie. */
+  /** Direction of the quick periods. */
   outlook?: 'coming' | 'past';
   under?: number;
 }) {
@@ -54,7 +54,7 @@ export function period<const D extends Days>({
 }
 export type PeriodField = ReturnType<typeof period>;
 
-/** Both ends counted; of what are no two days undefined, which the dates' own schema tells. */
+/** Returns the number of days, inclusive; undefined for invalid dates, which have their own error. */
 function daysOf({ from, to }: Period): number | undefined {
   const known = [from, to].every(day => z.safeParse(date, day).success);
   return known ? (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1 : undefined;
@@ -75,7 +75,7 @@ function periodUnder(days: number) {
 
 const registers = { carrier: carrierCode, airport: airportCode };
 
-/** Codes of a register, at most so many; written `XQ,Z9`. */
+/** Creates a list of register codes, written `XQ,Z9`. */
 export function codes<const R extends keyof typeof registers>(register: R, most: number, named: Named = {}) {
   const read = reading(registers[register]);
   return {
@@ -92,20 +92,20 @@ export function codes<const R extends keyof typeof registers>(register: R, most:
 }
 
 interface Written extends Named {
-  /** Taken in capitals. */
+  /** Converts to capitals. */
   upper?: boolean;
-  /** Shown where nothing is typed. */
+  /** Placeholder. */
   example?: string;
 }
 
-/** Free text without the blanks around it. An empty one asks for nothing. */
+/** Creates a trimmed text; empty does not filter. */
 export function text({ min = 0, max, upper = false, ...rest }: Written & { min?: number; max: number }) {
   const longEnough = ruled<string>(given => given === '' || given.length >= min, 'MIN_LENGTH', { min });
   const schema = z.string().check(z.trim(), z.maxLength(max), longEnough);
   return written('text', upper ? schema.check(z.toUpperCase()) : schema, { ...rest, upper, max });
 }
 
-/** A text of a form, in capitals, such as a flight's number; the example stands for the form where it is refused. */
+/** Creates a text in capitals with a pattern, such as a flight number. Errors show the example. */
 export function pattern(form: RegExp, example: string, { max, ...named }: Named & { max: number }) {
   const schema = z.string().check(z.trim(), z.toUpperCase(), formatted(form, example));
   return written('pattern', schema, { ...named, example, upper: true, max });
@@ -127,11 +127,11 @@ function written<const K extends 'text' | 'pattern', O extends Written & { max: 
 }
 
 interface Chosen<A extends true | undefined> extends Named {
-  /** Codes that people read as they are, in every language. */
+  /** Codes that need no translation. */
   asIs?: A;
 }
 
-/** One of a few values, or none of them. */
+/** Creates an optional choice of one value. */
 export function oneOf<const V extends string, const A extends true | undefined = undefined>(
   values: readonly V[],
   { address, asIs, days }: Chosen<A> & { days?: Partial<Record<NoInfer<V>, Days>> } = {},
@@ -149,7 +149,7 @@ export function oneOf<const V extends string, const A extends true | undefined =
   };
 }
 
-/** One of a few values, always; `usual` unless said. */
+/** Creates a required choice; `usual` is the default. */
 export function choiceOf<const V extends string, const A extends true | undefined = undefined>(
   values: readonly V[],
   usual: NoInfer<V>,
@@ -167,7 +167,7 @@ export function choiceOf<const V extends string, const A extends true | undefine
   };
 }
 
-/** Asked for or not; `on` is how the address says that it is. A `quick` one is chosen beside the quick periods. */
+/** Creates a flag; `on` is its value in the address. `quick` shows it next to the quick periods. */
 export function flag({
   on = '1',
   days,
@@ -187,7 +187,7 @@ export function flag({
   };
 }
 
-/** Yes, no, or both; with the words of the address, which name the two on the screen too. */
+/** Creates a filter of yes, no or both; the words are used in the address and as label keys. */
 export function yesNo<const Y extends string, const N extends string>(yes: Y, no: N, named: Named = {}) {
   return {
     ...named,
@@ -201,7 +201,7 @@ export function yesNo<const Y extends string, const N extends string>(yes: Y, no
   };
 }
 
-/** One record, by its id; the screen knows which there are. */
+/** Creates a choice of one record by id. */
 export function record(named: Named = {}) {
   return {
     ...named,
@@ -213,7 +213,7 @@ export function record(named: Named = {}) {
   };
 }
 
-/** A field of the screen and its address alone: the body has no such key. */
+/** Marks a field as not sent in the body. */
 export function aside<F extends Field>(field: F) {
   return { ...field, sent: false as const };
 }
@@ -232,13 +232,12 @@ type Shape<F extends Fields> = {
 
 export interface Search<F extends Fields = Fields> {
   fields: F;
-  /** Fields of the first line; the others stand behind a button. The first is to be seen on a phone too. */
+  /** Fields on the first line; others are behind a button. Phones show only the first. */
   line: readonly (keyof F & string)[];
-  /** Schema of the endpoint's body. */
   body: z.ZodMiniObject<Shape<F>>;
 }
 
-/** Declares what a search asks for: the endpoint's body, and all that the browser makes of it. At most one period. */
+/** Declares the criteria of a search: the body of the endpoint and the browser's form. At most one period. */
 export function searchOf<const F extends Fields>(
   fields: F,
   { line }: { line: readonly (keyof F & string)[] },

@@ -1,4 +1,3 @@
-/** Errors of managing users and their access. */
 export const userErrors = {
   OWN_ACCESS: {
     status: 422,

@@ -8,7 +8,7 @@ import { foldCode } from './fold.ts';
 import type { ConditionProblem } from './read.ts';
 import type { Condition } from './tree.ts';
 
-/** A value that must be a code of a register, or a number of digits. `at` is its place in the condition. */
+/** A value that must be a register code or digits. `at` is its place in the condition. */
 export interface CodeValue {
   at: string;
   text: string;
@@ -22,7 +22,7 @@ const closed: Partial<Record<FieldRegister, readonly string[]>> = {
   currency: currencies,
 };
 
-/** Returns the values of a condition that have to be codes. Parts of text and patterns with `*` are none. */
+/** Returns the values that must be codes. Excludes partial text and patterns with `*`. */
 export function codeValuesOf({ field: name, operator, value }: Condition): CodeValue[] {
   const field = fieldOf(name);
   const list = takesList(operator);
@@ -37,10 +37,10 @@ export function codeValuesOf({ field: name, operator, value }: Condition): CodeV
   });
 }
 
-/** Parts of `CC, CA`: one code where there is no comma. */
+/** Splits `CC, CA` into codes. */
 export const codeParts = (text: string): string[] => text.split(/[,;]/).flatMap(part => part.trim() || []);
 
-/** Returns the code of a register that has all its codes in the contract; undefined for an unknown one. */
+/** Returns the code if the contract has the whole register and contains it. */
 export function closedCode(register: FieldRegister, text: string): string | undefined {
   const code = foldCode(text);
   return closed[register]?.includes(code) === true ? code : undefined;
@@ -59,7 +59,7 @@ const errorOf: Readonly<Record<FieldRegister, ConditionErrorCode>> = {
   paymentForm: 'CONDITION_CODE',
 };
 
-/** Returns the error for a value that is no code of its register. */
+/** Returns the error for a value that is not in its register. */
 export function unknownCode(condition: Condition, { at, text, register }: CodeValue): ConditionProblem {
   const params: FindingParams = {
     name: fieldLabels[condition.field as keyof typeof fieldLabels],
@@ -71,7 +71,7 @@ export function unknownCode(condition: Condition, { at, text, register }: CodeVa
   return { at, code, params };
 }
 
-/** Finds values that are no code, where the contract has all codes of the register or knows their length. */
+/** Finds values that are not codes, if the contract has the register or knows the length. */
 export function codeProblemsOf(condition: Condition): ConditionProblem[] {
   const list = takesList(condition.operator);
   return codeValuesOf(condition).flatMap((value): ConditionProblem[] => {

@@ -1,4 +1,4 @@
-/** What can be wrong in conditions, as `inputErrors` says of what is given elsewhere: only screens with conditions load these. */
+/** Input errors of conditions; only screens with conditions load them. */
 export const conditionErrors = {
   RULE_WITHOUT_CONDITION: {
     status: 400,

@@ -1,31 +1,28 @@
-/** Letters that Unicode does not take apart into a base and a mark, spelt as in ICAO Doc 9303-3; small ones alike. */
+/** Letters without a Unicode decomposition, spelled as in ICAO Doc 9303-3. */
 export const spelt: readonly (readonly [letters: string, spelling: string])[] = [
   ['Ææ', 'AE'],
   ['Œœ', 'OE'],
   ['ẞß', 'SS'],
   ['Þþ', 'TH'],
 ];
-/** Of these each stands for one letter. */
+/** Letters that map to one letter each. */
 export const oneForOne = { from: 'ØøĐđÐðŁłıŊŋĦħŦŧ', to: 'OODDDDLLINNHHTT' } as const;
-/** Small letters and their capitals, beyond those of ASCII, that are bases without marks: Greek and Cyrillic. */
+/** Greek and Cyrillic letters and capitals without marks. */
 export const capitals = {
   from: 'αβγδεζηθικλμνξοπρσςτυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґ',
   to: 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐ',
 } as const;
-/**
- * Digits of other scripts, full-width forms, and Greek and Cyrillic capitals that look like Latin ones. Codes
- * alone.
- */
+/** Digits of other scripts, full-width forms and capitals that look like Latin ones. Only for codes. */
 export const lookAlikes = {
   from: '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹＺａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϲͿϳАВЕКМНОРСТУХЅІЈҮүҺһԚԛԜԝӀӏ',
   to: '012345678901234567890123456789ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJKLMNOPQRSTUVWXYZABEZHIKMNOPTYXCCJJABEKMHOPCTYXSIJYYHHQQWWII',
 } as const;
-/** Letters and figures of the Basic Multilingual Plane that may be left in a folded code. */
+/** Letters and digits of the BMP that can remain in a folded code. */
 export const otherLetters =
   '\\u00B2\\u00B3\\u00B9\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02AF\\u0370-\\u1FFF\\u2070-\\u209F\\u2150-\\u218F\\u2460-\\u24FF\\u2C00-\\u2DFF\\u3041-\\u30FA\\u30FD-\\uD7FF\\uF900-\\uFDFF\\uFE70-\\uFEFC\\uFF66-\\uFFDC';
-/** Blocks of marks that combine with a letter. */
+/** Unicode blocks of combining marks. */
 export const marks = '\\u0300-\\u036F\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u20D0-\\u20FF\\uFE20-\\uFE2F';
-/** What counts as a blank: the same few on every side, whatever a locale says. */
+/** The same on server, browser and database, independent of the locale. */
 export const blanks = ' \\t\\n\\r\\f\\v\\u00A0';
 
 const table = new Map<string, string>([
@@ -60,8 +57,8 @@ function foldLetters(given: string): string {
 }
 
 /**
- * Text as it is compared: capitals without diacritics, blanks single, none around it. Said by tables, not by a locale, so that the
- * database can be told exactly the same (`rules/src/sql`).
+ * Folds text for comparison: capitals without diacritics, single blanks, trimmed. Uses tables instead of a
+ * locale, so that the database can do exactly the same (`rules/src/sql`).
  */
 export function foldText(given: string): string {
   if (foldedText.test(given)) return given;
@@ -69,8 +66,8 @@ export function foldText(given: string): string {
 }
 
 /**
- * A code as it is compared: capitals and digits. Letters that look like Latin ones become those. Other
- * letters stay, or `ЖЛ98765` would be `98765`, the code of another person.
+ * Folds a code: capitals and digits, look-alikes as Latin letters. Other letters stay, because `ЖЛ98765` must
+ * not equal `98765`, another person's code.
  */
 export function foldCode(given: string): string {
   if (foldedCode.test(given)) return given;
@@ -79,7 +76,7 @@ export function foldCode(given: string): string {
   return folded.replace(/[\u0080-\uFFFF]/g, letter => latin.get(letter) ?? letter).replace(noLetter, '');
 }
 
-/** Returns the letters of a code that are neither A to Z nor look like them, each once. */
+/** Returns the distinct letters that are not, and do not look like, A to Z. */
 export function listOtherLetters(given: string): string[] {
   return [...new Set(foldCode(given).replace(/[A-Z0-9]+/g, ''))];
 }

@@ -12,25 +12,27 @@ import { conditionErrors } from './errors.ts';
 import { foldCode, foldText, listOtherLetters } from './fold.ts';
 import { type Condition, conditionLimits, type Scalar } from './tree.ts';
 
-/** A pattern as pieces of compared text with anything between them; one piece alone is the whole value. */
+/** Folded pieces with any text between them; a single piece is the whole value. */
 export interface Pattern {
   pieces: readonly string[];
-  /** Whether the value has to begin with the first piece, and to end with the last. */
+  /** The value must start with the first piece, or end with the last. */
   start: boolean;
   end: boolean;
 }
 
-/** What a condition asks of the values of its field, in the form in which they are compared. */
+/** Test of a condition, with values in compared form. */
 export type Test = { negative: boolean } & (
   | { kind: 'EMPTY' }
-  /** Text and codes: one of these values, or of these patterns. */
+  /** Text and codes: one of the values or patterns. */
   | { kind: 'TEXT'; exact: readonly string[]; patterns: readonly Pattern[] }
-  /** Numbers, dates (days since 1970), instants (milliseconds), booleans (0 and 1), and words of an enumeration. */
+  /**
+   * Numbers, dates (days since 1970), instants (Unix milliseconds), booleans (0 and 1) and enumeration words.
+   */
   | { kind: 'VALUES'; values: readonly (number | string)[] }
   | { kind: 'ORDER'; operator: 'LT' | 'LE' | 'GE' | 'GT'; bound: number }
 );
 
-/** Something wrong in a condition; `at` is behind its path: `field`, `operator`, `value`, `value.7`. */
+/** An error in a condition; `at` is relative to its path: `field`, `operator`, `value`, `value.7`. */
 export interface ConditionProblem {
   at: string;
   code: InputErrorCode;
@@ -39,7 +41,7 @@ export interface ConditionProblem {
 
 export interface ReadCondition {
   field: Field | undefined;
-  /** Undefined where the condition cannot be used; it then holds for nobody. */
+  /** Undefined if the condition is unusable; it then never holds. */
   test: Test | undefined;
   problems: readonly ConditionProblem[];
 }
@@ -48,7 +50,7 @@ addInputErrors(conditionErrors);
 
 const DAY = 86_400_000;
 
-/** What a condition means by the catalogue of today, and all that is wrong with it. */
+/** Parses a condition by the current catalogue and collects its errors. */
 export function readCondition(condition: Condition): ReadCondition {
   const field = fieldOf(condition.field);
   if (field === undefined)
@@ -106,7 +108,7 @@ class TextReader {
   }
 
   read(given: Scalar): Wrong | undefined {
-    // A number that stands for a code, such as a ticket pasted from a sheet, is its digits.
+    // Converts numbers to text, for example tickets pasted from a spreadsheet.
     const text = typeof given === 'number' ? String(given) : given;
     if (typeof text !== 'string') return wrong('CONDITION_TEXT');
     if (text.length > conditionLimits.letters)
@@ -122,7 +124,7 @@ class TextReader {
     return undefined;
   }
 
-  /** Compared text between the `*`, several of which in a row are one. */
+  /** Treats several `*` in a row as one. */
   #parts(text: string): string[] {
     if (this.#fold === foldText) return foldText(text).replace(/\*+/g, '*').split('*');
     return text
@@ -213,7 +215,7 @@ class ValueReader {
 
 const numeral = /^-?\d{1,15}(?:\.\d{1,6})?$/;
 
-/** A number, also one that came as text; undefined for what is none, and for -0 the one zero. */
+/** Parses a number from a number or text and normalizes -0. */
 export function numberOf(given: unknown): number | undefined {
   if (typeof given === 'number') return Number.isFinite(given) ? given + 0 : undefined;
   return typeof given === 'string' && numeral.test(given) ? Number(given) + 0 : undefined;
@@ -221,7 +223,7 @@ export function numberOf(given: unknown): number | undefined {
 
 const calendar = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Days since 1970 of a calendar date; undefined for a day that no calendar has. */
+/** Returns days since 1970; undefined for an invalid date. */
 export function dayNumber(given: unknown): number | undefined {
   const parts = typeof given === 'string' ? calendar.exec(given) : null;
   if (parts === null) return undefined;
@@ -242,7 +244,7 @@ const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 ||
 
 const moment = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?Z$/;
 
-/** Milliseconds since 1970 of an instant in UTC; finer parts are cut off. */
+/** Returns Unix milliseconds of a UTC instant, truncated. */
 export function momentNumber(given: unknown): number | undefined {
   if (typeof given !== 'string') return undefined;
   const day = moment.exec(given)?.[1];

@@ -4,28 +4,27 @@ import { operators } from '../fields/field.ts';
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 const about = {
-  /** Place of the condition in its tree, such as `conditions.2`; empty for a tree that is one condition. */
+  /** Path in the tree, such as `conditions.2`; empty for a single condition. */
   path: z.string(),
-  /** Name of the field; one that a later version dropped stays as it was stored. */
+  /** As stored, even if a later version removed the field. */
   field: z.string(),
   operator: z.enum(operators),
-  /** What it asks for; of a list those values that were met, or its beginning. */
+  /** For a list, the matching values or the beginning. */
   wanted: z.array(scalar),
-  /** How many values of its list are not told. */
+  /** Number of omitted values. */
   more: z.int(),
-  /** Values that meet it; all that there are where none may. Empty where nothing is known. */
+  /** Values that match, or all values of a negative condition. Empty if unknown. */
   found: z.array(scalar),
 };
 
-/** A condition that holds for somebody: one reason of a hit. */
+/** A condition that holds: one reason of a hit. */
 export const conditionReason = z.object(about);
 export type ConditionReason = z.output<typeof conditionReason>;
 
-/** What a condition found in somebody, whether it holds or not. */
 export const conditionFinding = z.object({
   ...about,
   holds: z.boolean(),
-  /** 0 (nothing in common, or nothing known) to 1 (holds). */
+  /** 0 (unrelated or unknown) to 1 (holds). */
   closeness: z.number(),
 });
 export type ConditionFinding = z.output<typeof conditionFinding>;

@@ -11,7 +11,7 @@ const value = z.union([scalar, z.array(scalar)]);
 const about = { field: z.string().check(z.minLength(1), z.maxLength(100)), operator: z.enum(operators) };
 
 const condition = z.strictObject({ ...about, value: z.optional(value) });
-/** A tree as it was stored, whatever its conditions mean today. */
+/** A stored tree, independent of the current catalogue. */
 export const conditionNode: z.ZodMiniType<ConditionNode, ConditionNode> = z.lazy(() =>
   z.union([group, condition]),
 );
@@ -20,11 +20,11 @@ const group: z.ZodMiniType<ConditionGroup, ConditionGroup> = z.lazy(() =>
   z.strictObject({ group: kind, conditions: z.array(conditionNode) }),
 );
 
-// By these names descriptions of the contract refer to them.
+// Names in the contract's schema documentation.
 z.globalRegistry.add(conditionNode, { id: 'ConditionNode' });
 z.globalRegistry.add(group, { id: 'ConditionGroup' });
 
-/** One node without what is below it: a union of both would only say that it is neither. */
+/** One node without children: errors of a union would not name the cause. */
 const groupAlone = z.strictObject({ group: kind, conditions: z.array(z.unknown()) });
 const conditionAlone = z.strictObject({
   ...about,
@@ -55,8 +55,8 @@ function childrenOf({ given, path }: Placed): Placed[] {
 }
 
 /**
- * All nodes of what was given, or what it is too much of. It is walked level by level, never by calls within calls, so that no depth is
- * too much to be refused.
+ * Returns all nodes, or the exceeded limit. Iterates by level, because recursion would overflow on deep
+ * input.
  */
 function nodesOf(given: unknown): { nodes: Placed[]; beyond: Found | undefined } {
   const nodes: Placed[] = [];
@@ -69,7 +69,7 @@ function nodesOf(given: unknown): { nodes: Placed[]; beyond: Found | undefined }
     if (groups[0] !== undefined && depth >= conditionLimits.levels)
       return { nodes, beyond: beyond(groups[0].path, 'RULE_TOO_DEEP', conditionLimits.levels) };
     level = groups.flatMap(childrenOf);
-    // Groups are few where conditions are: each has one, or is refused for having none.
+    // Limits groups too, because each needs a condition.
     if (conditions > conditionLimits.conditions || level.length > 2 * conditionLimits.conditions)
       return { nodes, beyond: beyond([], 'RULE_TOO_MANY_CONDITIONS', conditionLimits.conditions) };
   }
@@ -83,15 +83,12 @@ const custom = ({ path, code, params }: Found, input: unknown) =>
 
 const keysOf = (path: string): Path => path.split('.').map(key => (/^\d+$/.test(key) ? Number(key) : key));
 
-/**
- * What is wrong in a condition that is saved. One that was saved before is judged by `readCondition` alone.
- */
+/** Returns the errors of a condition to save. Stored conditions only use `readCondition`. */
 export function problemsOf(condition: Condition): readonly ConditionProblem[] {
   const { problems } = readCondition(condition);
   return problems.length > 0 ? problems : codeProblemsOf(condition);
 }
 
-/** What the catalogue says of a condition that has the form of one. */
 function conditionFindings({ given, path }: Placed): Found[] {
   const one = given as Condition;
   if (Array.isArray(one.value) && one.value.length > conditionLimits.values)
@@ -108,7 +105,7 @@ function nodeFindings(node: Placed): Found[] {
   return childrenOf(node).length > 0 ? [] : [{ path: node.path, code: 'RULE_WITHOUT_CONDITION', params: {} }];
 }
 
-/** Values in all lists. */
+/** Counts the values in all lists. */
 const valuesIn = (nodes: readonly Placed[]): number =>
   nodes.reduce((sum, { given }) => {
     const listed = typeof given === 'object' && given !== null && 'value' in given ? given.value : undefined;
@@ -131,8 +128,8 @@ function issuesOf(given: unknown): z.core.$ZodRawIssue[] {
 }
 
 /**
- * The conditions of a rule or a search of one's own. Each finding stands at its condition: `conditions.2.value.7` is the eighth
- * value of the third. A value is read by its field's type (`readCondition`).
+ * Conditions of a rule or an own search. Paths name the value: `conditions.2.value.7` is the eighth value of
+ * the third condition.
  */
 export const conditionTree = z.pipe(
   z.unknown().check(z.check<unknown>(payload => void payload.issues.push(...issuesOf(payload.value)))),

@@ -28,7 +28,7 @@ const oneOf = (values: readonly string[], from: From): Field => ({
   values,
   from: listed(from),
 });
-/** A number of things: whole, never below nothing. */
+/** Non-negative integer. */
 const count = (from: From): Field => ({
   type: 'number',
   many: false,
@@ -57,12 +57,11 @@ export const crewRoles = ['CR1', 'CR2', 'CR3', 'CR4', 'CR5'] as const;
 const person = 'flight_passenger';
 const documents = 'passenger_document';
 const payments = 'booking.payments';
-/** The traveller's other flights. */
 const otherFlights = [`${person}.traveller_id`, 'flight.departure_at', `${person}.state`];
 
 /**
- * Every field that a condition can be about: of rules, searches of one's own and back-tests alike. A name, once given, stays:
- * stored conditions say it. A record to be judged holds its values under these names.
+ * All fields of conditions in rules, searches and back-tests. Names must not change, because stored
+ * conditions use them.
  */
 export const fields = {
   'flight.carrier': code('flight.carrier', 'carrier'),
@@ -191,12 +190,11 @@ export const fields = {
 export type FieldName = keyof typeof fields;
 export const fieldNames = Object.keys(fields) as readonly FieldName[];
 
-/** The field of a name; undefined for one that no version had, or that a later one dropped. */
+/** Returns undefined for an unknown or removed field. */
 export function fieldOf(name: string): Field | undefined {
   return Object.hasOwn(fields, name) ? fields[name as FieldName] : undefined;
 }
 
-/** The group that a field is shown in. */
 export function groupOf(name: FieldName): FieldGroup {
   const beginning = name.slice(0, name.indexOf('.'));
   const group = fieldGroups.find(one => one === beginning);

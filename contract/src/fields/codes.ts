@@ -1,7 +1,7 @@
-/** Forms of payment (specification, section 3). */
+/** Specification, section 3. */
 export const paymentForms = ['CK', 'NR', 'CC', 'CA', 'GR', 'MS', 'EF', 'IEP'] as const;
 
-/** Issuers of payment cards, as bookings code them. */
+/** Card issuers as coded in bookings. */
 export const cardTypes =
   'AX BC CA CB CU DC DL DS EC EL ER HC IK JC MA MC MD MI MT SW TP UP VD VE VI XS'.split(' ');
 

@@ -1,7 +1,7 @@
-/** How a field's values are read and compared. `code`: capitals and digits alone count, as of documents, seats and telephones. */
+/** `code`: only capitals and digits are compared, for example of documents, seats and phones. */
 export type FieldType = 'text' | 'code' | 'number' | 'date' | 'instant' | 'boolean' | 'enumeration';
 
-/** The operators of the specification, section 3, "Risk rule", and the two that ask for a value as such. */
+/** Specification, section 3, "Risk rule", plus `EMPTY` and `NOT_EMPTY`. */
 export const operators = [
   'LT',
   'LE',
@@ -25,7 +25,6 @@ const equality = ['EQ', 'NE', 'IN', 'NOT_IN'] as const;
 const order = ['LT', 'LE', 'GE', 'GT'] as const;
 const parts = ['STARTS_WITH', 'ENDS_WITH', 'CONTAINS', 'NOT_CONTAINS'] as const;
 
-/** What can be asked of a field of each type. */
 export const operatorsOf: Readonly<Record<FieldType, readonly Operator[]>> = {
   text: [...equality, ...parts, ...presence],
   code: [...equality, ...parts, ...presence],
@@ -36,10 +35,9 @@ export const operatorsOf: Readonly<Record<FieldType, readonly Operator[]>> = {
   enumeration: [...equality, ...presence],
 };
 
-/** Operators that take a list of values; the others take one, or none (`EMPTY`, `NOT_EMPTY`). */
 export const takesList = (operator: Operator): boolean => operator === 'IN' || operator === 'NOT_IN';
 export const takesNothing = (operator: Operator): boolean => operator === 'EMPTY' || operator === 'NOT_EMPTY';
-/** Operators that hold where none of the field's values meets what is asked. */
+/** Negative operators hold if none of the field's values matches. */
 export const isNegative = (operator: Operator): boolean =>
   operator === 'NE' || operator === 'NOT_IN' || operator === 'NOT_CONTAINS';
 
@@ -57,7 +55,6 @@ export const fieldGroups = [
 ] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
-/** Lists of codes that a field takes. */
 export type FieldRegister =
   | 'airport'
   | 'cardType'
@@ -69,19 +66,17 @@ export type FieldRegister =
 
 export interface Field {
   type: FieldType;
-  /** Holds several values at once; a condition holds where one of them meets it, a negative one where none does. */
+  /** A condition holds if one of several values matches; a negative one if none does. */
   many: boolean;
-  /** Values of an enumeration. */
   values?: readonly string[];
   register?: FieldRegister;
   /** Length of a code of digits. */
   digits?: number;
-  /** Whole numbers alone. */
   whole?: boolean;
   least?: number;
   most?: number;
-  /** What rules themselves bring about can be searched for and starts no rule. */
+  /** Only for searches, because rules produce the value. */
   queryOnly?: boolean;
-  /** `table.column` that the value is read from; several where it is made from them. */
+  /** `table.column` of the value, or of its parts. */
   from: readonly string[];
 }

@@ -1,7 +1,6 @@
 import type { FieldGroup, Operator } from './field.ts';
 import type { FieldName } from './catalogue.ts';
 
-/** What people read, in both languages. */
 export interface Label {
   pt: string;
   en: string;

@@ -10,7 +10,7 @@ const flightStatuses = {
   CANCELLED: label('Cancelado', 'Cancelled'),
 };
 
-/** Fields whose values are named below; every enumeration of the catalogue is among them. */
+/** Must contain every enumeration of the catalogue. */
 export const valueLabels: Partial<Record<FieldName, Readonly<Record<string, Label>>>> = {
   'flight.status': flightStatuses,
   'flight.type': {

@@ -3,7 +3,7 @@ import { typed } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { alertIds, alertResults, resultNoteLength } from './inbox.ts';
 
-/** Hours for which whoever closed an alert may open it again. */
+/** Period in which a user can reopen an alert that they closed. */
 export const reopenHours = 24;
 
 const handled = z.object({ alertCount: z.int() });

@@ -13,55 +13,55 @@ import {
 import { endpoint } from '../../endpoint.ts';
 import { passengerStates } from '../search/values.ts';
 
-/** `ALL` is a choice of the filter, never the origin of an alert. */
+/** `ALL` is only a filter value. */
 export const alertOrigins = ['ALL', 'RISK_RULE', 'RESTRICTION'] as const;
-/** PNR reservation, API boarded, biometric enrolment check-in OK. An alert's status only advances. */
+/** An alert's status only advances. */
 export const alertStatuses = ['PNR_RESERVATION', 'API_BOARDED', 'BIOMETRIC_CHECK_IN_OK'] as const;
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 /**
- * Why an alert exists: the condition (`≈` where what was found may be another), what was wanted and what was found. A rule's condition is about
- * a field of the catalogue; a restriction is met by `document`, `traveller.document` (another of the traveller's) or `name`.
+ * Reason of an alert. `≈` in `operator` marks a possible match. A rule's condition is about a field of the
+ * catalogue; a restriction matches by `document`, `traveller.document` (another document of the traveller) or
+ * `name`.
  */
 export const alertReason = z.object({
   field: z.string(),
   operator: z.string(),
   wanted: z.array(scalar),
-  /** How many more values the condition wants than are told. */
+  /** Number of wanted values that are omitted. */
   more: z.int(),
   found: z.array(scalar),
-  /** 0 to 1: how alike names are; null for what either is so or not. */
+  /** Similarity of names from 0 to 1; null for exact conditions. */
   score: z.nullable(z.number()),
 });
 
 export type AlertReason = z.output<typeof alertReason>;
 
-/** Which end of the flight concerns the reader: the airport of theirs, and of two the one whose time comes next. */
+/** The end of the flight at the reader's airport; of two, the one with the next time. */
 export const alertSides = ['DEPARTURE', 'ARRIVAL'] as const;
 
 export const sourceStates = ['ACTIVE', 'INACTIVE', 'EXPIRED'] as const;
 
-/** What the author of the restriction or rule wrote for whoever meets the traveller. */
+/** Instructions of the author for the officer who meets the traveller. */
 export const alertSource = z.object({
-  /** Null unless the reader may open it. */
+  /** Null if the reader may not open it. */
   id: maybe.id,
   note: z.string(),
   author: z.string(),
-  /** Last day in force, in the time zone of the author's organization; null where a rule has none. */
+  /** Last active day in the time zone of the author's organization. */
   expiration: maybe.date,
   state: z.enum(sourceStates),
 });
 
-/** In both languages: what the catalogue of fields names stays out of the browser. */
+/** The server translates, so that the browser does not load the field catalogue. */
 export const inBoth = z.object({ pt: z.string(), en: z.string() });
 
 export const alertResults = ['CONFIRMED', 'NOT_CONFIRMED'] as const;
 export const resultNoteLength = 1000;
 
-/** Who has it in hand. */
 export const alertTaken = z.object({ by: z.string(), at: instant, mine: z.boolean() });
-/** Its end: for all who received it. */
+/** Result for all receivers. */
 export const alertEnd = z.object({
   by: z.string(),
   at: instant,
@@ -69,10 +69,7 @@ export const alertEnd = z.object({
   note: z.string(),
 });
 
-/**
- * `mark` (read, pin) and `remove` are for alerts in the reader's list, `restore` for those they removed from it. Who sees an open alert
- * takes it, takes it over from another (`takeOver`), closes it unless another has it; `release` and `reopen` have their own rules.
- */
+/** `mark` (read, pin) and `remove` apply to the reader's list, `restore` to alerts removed from it. */
 export const alertAbilities = [
   'mark',
   'remove',
@@ -88,36 +85,36 @@ export const alertRow = z.object({
   id,
   read: z.boolean(),
   pinned: z.boolean(),
-  /** Taken out of the reader's own list; that alone ends nothing. */
+  /** Removed from the reader's list only; the alert stays open. */
   removed: z.boolean(),
   origin: z.enum(['RISK_RULE', 'RESTRICTION']),
   status: z.enum(alertStatuses),
-  /** Name of the category or rule that raised it. */
+  /** Name of the category or rule. */
   title: z.string(),
   source: z.nullable(alertSource),
-  /** The flight is not one that the reader may see: the passenger, the reason and notes are withheld. */
+  /** The reader may not see the flight; passenger, reason and notes are null. */
   withheld: z.boolean(),
-  /** Why, in a line; null where withheld. */
+  /** One line; null if withheld. */
   reason: z.nullable(inBoth),
-  /** What was found may be another than what was wanted: numbers that are easily misread, types that are mistaken. */
+  /** A possible match: easily misread numbers or confused document types. */
   possible: z.boolean(),
-  /** How many more hits the rule has on this flight than its limit lets alert; 0 where withheld. */
+  /** Hits of the rule on this flight above its limit; 0 if withheld. */
   beyond: z.int(),
   taken: z.nullable(alertTaken),
   closed: z.nullable(alertEnd),
   createdAt: instant,
-  /** This and what follows about the passenger is null where withheld. */
+  /** Passenger fields are null if withheld. */
   passengerId: maybe.id,
   surname: maybe.text,
   givenNames: maybe.text,
   nationality: maybe.text,
-  /** Who is no longer of the flight is `REMOVED` or `NOT_ON_BOARD`. */
+  /** Passengers no longer on the flight are `REMOVED` or `NOT_ON_BOARD`. */
   passengerState: z.nullable(z.enum(passengerStates)),
-  /** Sum of the weights of the rules of the reader's organization that the passenger hit when judged last. */
+  /** Sum of the weights of the organization's rules that the passenger hit. */
   score: maybe.whole,
   ...flightOfRecord,
   departureZone: z.string(),
-  /** As far as is known: estimated before scheduled. */
+  /** Estimated time if known, else scheduled. */
   arrivalAt: maybe.instant,
   arrivalLocal: maybe.localTime,
   arrivalZone: z.string(),
@@ -126,23 +123,20 @@ export const alertRow = z.object({
 });
 export type AlertRow = z.output<typeof alertRow>;
 
-/** A condition in words: what was wanted, what was found. */
 export const alertCondition = z.object({
   field: inBoth,
   wanted: inBoth,
   found: inBoth,
-  /** 0 to 1: how alike names are; null for what either is so or not. */
+  /** Similarity of names from 0 to 1; null for exact conditions. */
   score: z.nullable(z.number()),
 });
 
-/** Somebody in whose list the alert was put. */
 export const alertReceiver = z.object({ name: z.string(), readAt: maybe.instant });
 
-/** An alert with why it exists and who else knows. */
 export const alertDetail = z.extend(alertRow, {
-  /** Empty where withheld. */
+  /** Empty if withheld. */
   conditions: z.array(alertCondition),
-  /** Work teams of the reader's organization that work at the flight's airports, where withheld. */
+  /** If withheld: the organization's work teams at the flight's airports. */
   contacts: z.array(z.string()),
   receivers: z.array(alertReceiver),
 });
@@ -150,12 +144,11 @@ export type AlertDetail = z.output<typeof alertDetail>;
 
 const byOrigin = z.object({ ALL: z.int(), RISK_RULE: z.int(), RESTRICTION: z.int() });
 
-/** How much the reader's list holds. What was closed counts under `closed` alone, what was removed under `removed` alone. */
+/** Counts of the reader's list. Closed and removed alerts only count as such. */
 export const alertTally = z.object({
   listed: byOrigin,
   unread: byOrigin,
   pinned: z.int(),
-  /** Taken by the reader. */
   mine: z.int(),
   closed: z.int(),
   removed: z.int(),
@@ -166,17 +159,16 @@ const done = z.object({ alertCount: z.int() });
 export const alertIds = z.array(id).check(z.minLength(1), z.maxLength(searchLimit));
 const ids = z.object({ ids: alertIds });
 
-/** Which alerts of the caller's list. */
 export const alertFilter = z.object({
   origin: z._default(z.enum(alertOrigins), 'ALL'),
   status: z.optional(z.enum(alertStatuses)),
   read: z.optional(z.boolean()),
   pinned: z.optional(z.boolean()),
-  /** Those that the caller took. */
+  /** Taken by the caller. */
   mine: z._default(z.boolean(), false),
-  /** What ended instead of what is open. */
+  /** Closed instead of open alerts. */
   closed: z._default(z.boolean(), false),
-  /** What the caller removed instead of what the list holds. */
+  /** Removed instead of listed alerts. */
   removed: z._default(z.boolean(), false),
 });
 

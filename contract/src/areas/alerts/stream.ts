@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 
-/** Data of one message of the stream: the count as digits, the bare word `inc`, or a deletion as JSON with the count that remains. */
+/** One message: the unread count, `inc`, or a deletion with the remaining count. */
 export const streamMessage = z.union([
   z.int(),
   z.literal('inc'),
@@ -10,9 +10,8 @@ export const streamMessage = z.union([
 export type StreamMessage = z.output<typeof streamMessage>;
 
 /**
- * Name of an event of the stream: alerts in the reader's list were taken, released, closed or opened
- * again, and an open list is to be read again. Its data is its name. Clients that listen for messages alone
- * ignore it.
+ * Named event without data: the reader's list changed and must be loaded again. Clients that only listen for
+ * messages ignore it.
  */
 export const handledEvent = 'handled';
 

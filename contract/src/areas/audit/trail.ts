@@ -17,19 +17,17 @@ import { oneOf, period, record, searchOf, text } from '../../search.ts';
 
 export const trailActors = ['user', 'integrator', 'system', 'nobody'] as const;
 
-/** How many records of a kind an event is about. */
 const counted = z.object({ kind: z.string(), count: z.int() });
 
 export const trailRow = z.object({
   id,
   at: instant,
-  /** One of `auditEvents`; others were told by another version. */
+  /** One of `auditEvents`; another version may have written others. */
   event: z.string(),
-  /** What was refused, where a call was: the event that it would have been. */
+  /** Event of the refused call. */
   tried: z.nullable(z.enum(auditEvents)),
   actor: z.enum(trailActors),
   actorId: maybe.id,
-  /** Null where nobody known did it. */
   actorName: maybe.text,
   organization: z.nullable(choice),
   about: z.array(counted),
@@ -38,26 +36,24 @@ export const trailRow = z.object({
 });
 export type TrailRow = z.output<typeof trailRow>;
 
-/** A record that an event is about. */
 const aboutRecord = z.object({
   kind: z.string(),
-  /** An id, or the code that a register knows it by. */
+  /** An id or a register code. */
   id: z.string(),
-  /** What it is called, as far as it is nobody's data: a flight, a user of the organization. */
+  /** Only names that are not personal data: flights, users of the organization. */
   name: maybe.text,
 });
 export type TrailRecord = z.output<typeof aboutRecord>;
 
-/** Most records of an event that its page names. */
 export const namedRecords = 200;
 
 export const trailEvent = z.extend(trailRow, {
   operation: z.string(),
   screen: maybe.text,
   requestId: z.string(),
-  /** Why it was refused, where it was. */
+  /** Reason of the refusal. */
   refused: maybe.text,
-  /** The first of them; `about` counts all. */
+  /** At most `namedRecords`; `about` counts all. */
   records: z.array(aboutRecord),
   detail: z.record(z.string(), z.unknown()),
 });
@@ -67,27 +63,26 @@ export const trailSearch = searchOf(
   {
     /** Days in the home zone. */
     period: period({ days: [1 - defaultSearchDays, 0], outlook: 'past' }),
-    /** Who did it. */
     userId: record({ address: 'user' }),
-    /** What it was about: a document, a locator, a name, or a flight with or without its date. */
+    /** A document, locator, name or flight number, with or without date. */
     about: text({ min: minimumSearchText, max: 60 }),
     group: oneOf(auditGroups),
-    /** More than stand side by side: chosen as a record is, by a name that is typed. */
+    /** A record field, because there are too many events for a select. */
     event: {
       ...record(),
       schema: z.optional(z.enum(auditEvents)),
       blank: null as AuditEvent | null,
       read: (given: string) => auditEvents.find(event => event === given),
     },
-    /** In the reason given. */
+    /** Text in the reason. */
     why: text({ max: 60 }),
-    /** The record that it was about, with what belongs to it. */
+    /** A record and the records that belong to it. */
     recordId: record({ address: 'record' }),
   },
   { line: ['period', 'userId', 'about'] },
 );
 
-/** What the text looked for was taken for. */
+/** Records that the search text matched. */
 const meant = z.object({ records: z.array(aboutRecord), truncated: z.boolean() });
 
 export const trail = {
@@ -141,7 +136,6 @@ export const trail = {
         holds: z.boolean(),
         events: z.int(),
         seals: z.int(),
-        /** Kinds of what does not hold, with how many. */
         flaws: z.array(z.object({ flaw: z.string(), count: z.int() })),
       }),
     ),

@@ -11,7 +11,7 @@ const away = ['NO_PROVIDER', 'PROVIDER_AWAY'] as const;
 const address = z.object({ url: z.string() });
 const handedOver = z.string().check(z.minLength(1), z.maxLength(4096));
 
-/** Single sign-on (specification, section 7, auth service). */
+/** Sign-on (specification, section 7, auth service). */
 export const login = {
   authorizeUrl: endpoint({
     method: 'GET',
@@ -69,7 +69,7 @@ export const login = {
       'At the host of the sign-on: says that the browser which arrived at the other host is the one that signed on.',
     body: z.object({
       token: handedOver,
-      /** Hash of what the browser was given at the other host. */
+      /** Hash of the secret that the other host gave the browser. */
       challenge: z.string().check(formatted(/^[\w-]{43}$/, 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg')),
     }),
     reply: address,

@@ -7,19 +7,17 @@ import { oneOf, record, searchOf, text, yesNo } from '../../search.ts';
 
 export const roleAbilities = ['edit', 'toggle'] as const;
 
-/** How surely gov.br knows somebody, from the least to the most. */
+/** Levels of a gov.br account, ascending. */
 export const assuranceLevels = ['BRONZE', 'SILVER', 'GOLD'] as const;
 export type AssuranceLevel = (typeof assuranceLevels)[number];
 const assurance = z.enum(assuranceLevels);
 
-/** What a role gives to who holds it. */
 const given = {
   permissions: z.array(z.enum(permissions)),
-  /** Its holders see all restrictions of their organization, whoever these were shared with. */
+  /** Includes restrictions that were not shared with the user. */
   seesAllRestrictions: z.boolean(),
-  /** The same of risk rules. */
   seesAllRules: z.boolean(),
-  /** Of the federal data-processing body alone. */
+  /** Only for the federal data-processing body. */
   rootOnly: z.boolean(),
 };
 
@@ -29,11 +27,11 @@ export const roleRow = z.object({
   /** Null: a role for every organization. */
   organization: z.nullable(choice),
   ...given,
-  /** Of an account of less it gives nothing, and who holds it does not sign on with one. */
+  /** Below this level the role has no effect and its users cannot sign on. */
   requiredAssurance: assurance,
   active: z.boolean(),
   version: z.int(),
-  /** Active people who hold it. */
+  /** Number of active users. */
   holders: z.int(),
   abilities: abilitiesOf(roleAbilities),
 });
@@ -41,7 +39,7 @@ export type RoleRow = z.output<typeof roleRow>;
 
 export const roleDetail = roleRow;
 
-/** Lists of people name roles, several between slashes, columns between semicolons: no name has either. */
+/** Import files separate role names by slashes and columns by semicolons. */
 const roleName = typed({ min: 1, max: 80 }).check(formatted(/^[^/;]*$/, 'A–Z'));
 
 export const roleInput = z.object({
@@ -50,7 +48,7 @@ export const roleInput = z.object({
   seesAllRestrictions: z._default(z.boolean(), false),
   seesAllRules: z._default(z.boolean(), false),
   rootOnly: z._default(z.boolean(), false),
-  /** Left out, it stays as it is; the least in a new role. */
+  /** If missing, unchanged; for a new role, bronze. */
   requiredAssurance: z.optional(assurance),
 });
 export type RoleInput = z.input<typeof roleInput>;
@@ -64,10 +62,9 @@ export const roleKinds = ['GLOBAL', 'ORGANIZATION'] as const;
 
 export const roleSearch = searchOf(
   {
-    /** In the name. */
     text: text({ max: 80 }),
     kind: oneOf(roleKinds),
-    /** That give this functionality. */
+    /** Roles with this permission. */
     permission: oneOf(permissions),
     organizationId: record({ address: 'organization' }),
     active: yesNo('active', 'inactive'),
@@ -118,9 +115,9 @@ export const roles = {
     summary: 'What the caller may put into a role, and for whom they may make one.',
     reply: z.object({
       ...given,
-      /** The most that they may ask: what their own sign-on was worth. */
+      /** The level of the caller's own sign-on. */
       requiredAssurance: assurance,
-      /** Whether they may make roles for every organization. */
+      /** Whether the caller can create roles for every organization. */
       global: z.boolean(),
       organizations: z.array(choice),
     }),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { byId, id, maybe } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 
-/** What becomes of a line: a new user, a changed one, nothing to do, or why not. */
 export const importOutcomes = ['CREATE', 'CHANGE', 'NOTHING', 'REFUSE'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
@@ -28,39 +27,37 @@ export const importReasons = [
 export type ImportReason = (typeof importReasons)[number];
 
 export const importLine = z.object({
-  /** In the file, the first is 1. */
+  /** Starts at 1. */
   line: z.int(),
-  /** As read: 11 digits where it is a CPF. */
+  /** 11 digits if valid, else as read. */
   cpf: z.string(),
-  /** Of who is there already. */
+  /** Name of an existing user. */
   name: maybe.text,
   outcome: z.enum(importOutcomes),
-  /** Why it is refused, with the value that it is about. */
   reasons: z.array(z.object({ code: z.enum(importReasons), value: z.string() })),
   roles: z.array(z.string()),
   airports: z.array(z.string()),
-  /** What the person loses by the line. */
+  /** Roles and airports that the user loses. */
   rolesTaken: z.array(z.string()),
   airportsTaken: z.array(z.string()),
 });
 export type ImportLine = z.output<typeof importLine>;
 
 export const importReport = z.object({
-  /** By which it is applied; null where there is nothing to apply. */
+  /** Null if there is nothing to apply. */
   id: maybe.id,
   fileName: maybe.text,
   encoding: z.enum(['UTF-8', 'Latin-1']),
-  /** The first line held the names of the columns. */
+  /** Whether the first line is a heading. */
   heading: z.boolean(),
   counts: z.object({ CREATE: z.int(), CHANGE: z.int(), NOTHING: z.int(), REFUSE: z.int() }),
   lines: z.array(importLine),
 });
 export type ImportReport = z.output<typeof importReport>;
 
-/** So many lines at once, and bytes of the file. */
 export const mostImportLines = 20_000;
 export const mostImportBytes = 4 * 1024 * 1024;
-/** How long what was checked may be applied. */
+/** Validity of a check. */
 export const importMinutes = 60;
 
 export const userImport = {

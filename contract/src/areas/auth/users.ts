@@ -23,7 +23,7 @@ export const currentUser = z.object({
   organization: z.nullable(z.object({ id, name: z.string(), type: z.string(), administrator: z.boolean() })),
   isAirline: z.boolean(),
   permissions: z.array(z.enum(permissions)),
-  /** Airports the user is limited to; empty means all of the organization's. */
+  /** Empty: all airports of the organization. */
   airports: z.array(airportCode),
   lastLoginAt: maybe.instant,
 });
@@ -34,12 +34,12 @@ export const userRow = z.object({
   id,
   /** 11 digits. */
   cpf: z.string(),
-  /** The CPF, masked, until their first sign-on tells their name. */
+  /** The masked CPF until the first sign-on. */
   fullName: z.string(),
   named: z.boolean(),
   organization: z.nullable(choice),
   roles: z.array(choice),
-  /** Airports the user is limited to; empty means all of the organization's. */
+  /** Empty: all airports of the organization. */
   airports: z.array(airportCode),
   active: z.boolean(),
   version: z.int(),
@@ -49,7 +49,7 @@ export const userRow = z.object({
 export type UserRow = z.output<typeof userRow>;
 
 export const userDetail = z.extend(userRow, {
-  /** `give`: the reader may give it and take it away. */
+  /** `give`: the reader can grant and remove the role. */
   roles: z.array(z.object({ id, name: z.string(), give: z.boolean() })),
 });
 export type UserDetail = z.output<typeof userDetail>;
@@ -57,10 +57,8 @@ export type UserDetail = z.output<typeof userDetail>;
 const mostRoles = 50;
 const mostAirports = 500;
 
-/** What may change of a user; the CPF is who they are. */
 export const userInput = z.object({
   fullName: typed({ min: 1, max: 200 }),
-  /** Null: no organization's. */
   organizationId: z.nullable(id),
   roles: listOf(id, mostRoles),
   airports: listOf(airportCode, mostAirports),
@@ -71,7 +69,7 @@ export type NewUserInput = z.input<typeof newUserInput>;
 
 export const userAirportsInput = z.object({ airports: listOf(airportCode, mostAirports) });
 
-/** When somebody signed on for the last time, in days. */
+/** Days since the last sign-on. */
 export const lastLogins = ['NEVER', 'WITHIN_7', 'WITHIN_30', 'OVER_90'] as const;
 
 export const userSearch = searchOf(
@@ -87,7 +85,7 @@ export const userSearch = searchOf(
   { line: ['text', 'active', 'roleId'] },
 );
 
-/** The same for those who limit airports and may not know the roles. */
+/** Search for users who limit airports and may not see roles. */
 export const userAirportSearch = searchOf(
   { text: userSearch.fields.text, active: userSearch.fields.active, airports: userSearch.fields.airports },
   { line: ['text', 'active', 'airports'] },

@@ -3,8 +3,8 @@ import { choice, id } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 
 /**
- * People of organizations with the administrator flag view the platform as another organization (specification, section 6). What they see
- * then is what that organization's people see, with no more functionalities than their own, and they change nothing.
+ * Users of administrator organizations can view the platform as another organization (specification, section
+ * 6). They then see what its users see, limited to their own permissions, and cannot change anything.
  */
 export const viewing = {
   viewableOrganizations: endpoint({

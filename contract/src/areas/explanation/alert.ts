@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { alertCondition, alertDetail, alertResults, alertStatuses, inBoth } from '../alerts/inbox.ts';
 import { valueSources } from '../search/evidence.ts';
 
-/** Where a source says a value: the file and message, whom of it, and where in it. */
+/** File, message and position of a value in a source. */
 const saying = z.object({
   source: z.enum(valueSources),
   value: z.string(),
@@ -16,17 +16,17 @@ const saying = z.object({
   path: z.string(),
 });
 
-/** `WORKED_OUT`: no message says it of the person; it follows from the flight, the booking or earlier flights. */
+/** `WORKED_OUT`: derived from the flight, the booking or earlier flights. */
 export const conditionOrigins = ['SAID', 'WORKED_OUT'] as const;
 
-/** The rule or restriction that raised it, in the version that did. */
+/** The rule or restriction in the version that raised the alert. */
 const explainedSource = z.object({
   title: z.string(),
   version: z.int(),
-  /** The version in force now; the same where nothing changed. */
+  /** The current version. */
   current: z.int(),
   note: z.string(),
-  /** The tree of conditions, a line for each, by how deep it stands; of a restriction empty. */
+  /** Conditions as indented lines; empty for a restriction. */
   conditions: z.array(z.object({ path: z.string(), level: z.int(), text: inBoth })),
   weight: maybe.whole,
   percent: maybe.whole,
@@ -50,7 +50,7 @@ export const historyKinds = [
 
 export const alertExplanation = z.object({
   alert: alertDetail,
-  /** Null where the reader was told of the alert and the source itself is not for their eyes. */
+  /** Null if the reader may not see the source. */
   source: z.nullable(explainedSource),
   conditions: z.array(z.extend(alertCondition, { origin: z.enum(conditionOrigins), said: z.array(saying) })),
   history: z.array(

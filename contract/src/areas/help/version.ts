@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 
-/** The platform itself: whether it answers, and which version. */
 export const version = {
   health: endpoint({
     method: 'GET',
@@ -10,7 +9,7 @@ export const version = {
     reply: z.object({
       status: z.enum(['ok', 'down']),
       version: z.string(),
-      /** Where there is a replica of the database: whether it is read. It is not while it is `behind` or `away`; the database answers then. */
+      /** State of the database replica, if there is one. `behind` and `away`: the primary answers. */
       replica: z.optional(z.enum(['read', 'behind', 'away'])),
     }),
     access: 'public',
@@ -23,7 +22,7 @@ export const version = {
     summary: 'What the sign-on and no-access pages need before anyone is signed in.',
     reply: z.object({
       version: z.string(),
-      /** True while the inner sign-on simulator stands in for the real provider. */
+      /** The sign-on simulator replaces the real provider. */
       demo: z.boolean(),
       supportContacts: z.array(z.object({ agency: z.string(), email: z.string() })),
     }),

@@ -8,7 +8,7 @@ import { ruleConditions, ruleInput, ruleLimits, usualBackTestDays } from './rule
 export const backTestStates = ['WORKING', 'DONE', 'STOPPED', 'FAILED'] as const;
 export type BackTestState = (typeof backTestStates)[number];
 
-/** What a rule looks for. Past flights have landed: which status it asks for does not count. */
+/** Without flight statuses, because past flights have landed. */
 const asked = {
   conditions: ruleConditions,
   inspectionTypes: ruleInput.shape.inspectionTypes,
@@ -16,10 +16,10 @@ const asked = {
 };
 
 const counts = {
-  /** Who was looked at. */
+  /** Passengers tested. */
   people: z.int(),
   hits: z.int(),
-  /** Hits that the version in force does not have, and those that it alone has. */
+  /** Hits that the active version lacks, and hits that only it has. */
   gained: z.int(),
   lost: z.int(),
 };
@@ -27,15 +27,15 @@ const counts = {
 export const backTest = z.object({
   id,
   state: z.enum(backTestStates),
-  /** Days looked at, of so many. */
+  /** Tested days, of `total`. */
   done: z.int(),
   total: z.int(),
   ...counts,
-  /** The version it is compared with; null where there is none. */
+  /** Null if there is no active version. */
   comparedVersion: maybe.whole,
-  /** The earliest first. */
+  /** Earliest first. */
   days: z.array(z.object({ day: date, ...counts })),
-  /** So many hits a day are too many to look into. */
+  /** Hits per day that are too many to inspect. */
   floodADay: z.int(),
 });
 export type BackTest = z.output<typeof backTest>;
@@ -55,18 +55,18 @@ const examples = z.array(backTestExample);
 export const scopeParts = ['validity', 'flightStatuses', 'inspectionTypes', 'modes'] as const;
 
 export const ruleExplanation = z.object({
-  /** The rule and its version; of what is not saved yet, nothing. */
+  /** Null for an unsaved rule. */
   rule: z.nullable(z.object({ id, title: z.string(), version: z.int() })),
   hit: z.boolean(),
-  /** Whether its conditions hold; a hit also has to be in its scope, and drawn. */
+  /** Whether the conditions hold; a hit must also be in scope and drawn. */
   holds: z.boolean(),
   notDrawn: z.boolean(),
-  /** What keeps the rule from the flight. */
+  /** Parts of the scope that exclude the flight. */
   outOfScope: z.array(z.enum(scopeParts)),
   conditions: conditionNode,
-  /** Every condition in its order, with what was found. */
+  /** In tree order. */
   findings: z.array(conditionFinding),
-  /** Paths of the fewest conditions that would have to hold too, and of those the one that came nearest. */
+  /** Paths of the smallest set of conditions that would make it a hit, and the closest of them. */
   lacking: z.array(z.string()),
   nearest: maybe.text,
 });
@@ -79,7 +79,7 @@ export const backTests = {
     summary: `Tries a rule on flights of the last days that the caller sees, in the background; ${ruleLimits.backTestDays} days at most. The caller’s earlier test stops.`,
     body: z.object({
       ...asked,
-      /** The saved rule that is changed: its version in force is compared. */
+      /** Saved rule whose active version is compared. */
       ruleId: z._default(maybe.id, null),
       days: z._default(z.int().check(z.gte(1), z.lte(ruleLimits.backTestDays)), usualBackTestDays),
     }),
@@ -126,7 +126,7 @@ export const backTests = {
     summary: 'Why a rule, or the conditions of a test of the caller, meets a passenger or does not.',
     body: z.object({
       passengerId: id,
-      /** One of both. */
+      /** Exactly one of the two. */
       ruleId: z._default(maybe.id, null),
       backTestId: z._default(maybe.id, null),
     }),

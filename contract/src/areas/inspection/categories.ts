@@ -5,18 +5,18 @@ import { oneOf, searchOf, text, yesNo } from '../../search.ts';
 import { boardings } from '../reception/messages.ts';
 import { registerAbilities } from '../registry/register.ts';
 
-/** What a category is for (specification, section 3; its spelling). */
+/** Spelled as in the specification, section 3. */
 export const categoryUses = ['RESTRICTION', 'OCURRENCY'] as const;
 
 const content = {
   name: typed({ min: 1, max: 60 }),
-  /** Whether other organizations learn that an occurrence of it exists, without details. */
+  /** Other organizations learn that an occurrence exists, without details. */
   visibleToOthers: z._default(z.boolean(), false),
-  /** What meeting a restriction or rule of it says about boarding. */
+  /** Boarding decision of a match. */
   boarding: z._default(z.enum(boardings), 'VERIFY'),
 };
 
-/** A parent category says what it is for; its children are for the same. */
+/** A child has the use of its parent. */
 export const parentCategoryInput = z.object({ ...content, appliesTo: z.enum(categoryUses) });
 export const childCategoryInput = z.object({ ...content, parentId: id });
 export type ParentCategoryInput = z.input<typeof parentCategoryInput>;
@@ -26,16 +26,16 @@ export const categoryInput = z.object(content);
 export const categoryRow = z.object({
   id,
   name: z.string(),
-  /** Null: it is a parent itself. */
+  /** Null for a parent. */
   parent: z.nullable(choice),
   organization: choice,
   appliesTo: z.enum(categoryUses),
   visibleToOthers: z.boolean(),
   boarding: z.enum(boardings),
-  /** Of a parent: its children, and the active ones among them. */
+  /** Zero for a child. */
   children: z.int(),
   activeChildren: z.int(),
-  /** Of a child whether its parent is active; true of a parent. */
+  /** True for a parent. */
   parentActive: z.boolean(),
   parentVisible: z.boolean(),
   active: z.boolean(),
@@ -46,7 +46,7 @@ export type CategoryRow = z.output<typeof categoryRow>;
 
 export const categorySearch = searchOf(
   {
-    /** In the name of the category or of its parent. */
+    /** Matches the name of the category or its parent. */
     text: text({ min: minimumSearchText, max: 60 }),
     appliesTo: oneOf(categoryUses),
     active: yesNo('active', 'ended'),

@@ -3,11 +3,10 @@ import { byId, date, id, maybe } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { importMinutes } from '../auth/user-import.ts';
 
-/** What becomes of a line: a restriction, nothing because there is one already, or why not. */
 export const restrictionOutcomes = ['CREATE', 'NOTHING', 'REFUSE'] as const;
 export type RestrictionOutcome = (typeof restrictionOutcomes)[number];
 
-/** Columns by the names that the template gives them; a first line that names them may give them in any order. */
+/** Columns in template order; a heading line may reorder them. */
 export const restrictionColumns = [
   'type',
   'number',
@@ -50,12 +49,11 @@ export const restrictionReasons = [
 export type RestrictionReason = (typeof restrictionReasons)[number];
 
 export const restrictionLine = z.object({
-  /** In the file, the first is 1. */
+  /** Starts at 1. */
   line: z.int(),
   outcome: z.enum(restrictionOutcomes),
-  /** Why it is refused, or what else is to be known, with the value that it is about. */
   reasons: z.array(z.object({ code: z.enum(restrictionReasons), value: z.string() })),
-  /** As it is understood; of what is not understood, as it is written. */
+  /** As parsed; as written if not parsed. */
   document: z.string(),
   name: z.string(),
   birthDate: maybe.text,
@@ -65,11 +63,11 @@ export const restrictionLine = z.object({
 export type RestrictionLine = z.output<typeof restrictionLine>;
 
 export const restrictionReport = z.object({
-  /** By which it is applied; null where there is nothing to apply. */
+  /** Null if there is nothing to apply. */
   id: maybe.id,
   fileName: maybe.text,
   encoding: z.enum(['UTF-8', 'Latin-1']),
-  /** The first line held the names of the columns. */
+  /** Whether the first line is a heading. */
   heading: z.boolean(),
   counts: z.object({ CREATE: z.int(), NOTHING: z.int(), REFUSE: z.int() }),
   lines: z.array(restrictionLine),
@@ -79,11 +77,11 @@ export type RestrictionReport = z.output<typeof restrictionReport>;
 export const mostRestrictionLines = 10_000;
 export const mostRestrictionBytes = 4 * 1024 * 1024;
 
-/** What the form says beside the file, as JSON under the name `given`. */
+/** Form field `given` next to the file, as JSON. */
 export const restrictionImportGiven = z.object({
   viewers: z.array(id).check(z.minLength(1), z.maxLength(200)),
   receivers: z.array(id).check(z.minLength(1), z.maxLength(200)),
-  /** For lines that say none. */
+  /** Default for lines without a category. */
   categoryId: z._default(z.nullable(id), null),
   expiration: z._default(z.nullable(date), null),
 });

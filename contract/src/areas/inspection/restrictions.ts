@@ -18,14 +18,14 @@ import { endpoint } from '../../endpoint.ts';
 import { ruled } from '../../findings.ts';
 import { oneOf, record, searchOf, text } from '../../search.ts';
 
-/** Fewer letters and digits would match too many documents. */
+/** Shorter numbers would match too many documents. */
 const leastInNumber = 3;
 
 export function isDocumentNumber(text: string): boolean {
   return foldCode(text).length >= leastInNumber;
 }
 
-/** Refuses letters that a document number cannot be compared by, and lists them. */
+/** Refuses letters without a Latin equivalent and lists them. */
 const comparable = z.check<string>(({ value, issues }) => {
   const letters = listOtherLetters(value).join(' ');
   if (letters === '') return;
@@ -37,8 +37,8 @@ const word = (max: number) =>
   z._default(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(max))), null);
 
 /**
- * A restriction on a document matches number (without blanks, dots, dashes), type and issuing country; what nobody tells of
- * either side contradicts nothing. Type and country are taken in any form: `P`, `PP`, `passaporte`; `D`, `DE`, `DEU`, `alemanha`.
+ * A restriction matches number (without punctuation), type and issuing country; a missing value matches any.
+ * Accepts types and countries in any form: `P`, `PP`, `passaporte`; `D`, `DE`, `DEU`, `alemanha`.
  */
 export const restrictedDocument = z.object({
   type: word(40),
@@ -49,19 +49,18 @@ export const restrictedDocument = z.object({
   issuer: word(60),
 });
 
-/** What is understood of a document as it was given. */
 export const understoodDocument = z.object({
-  /** The short type, and the issuer in three letters: null where nothing was given or nothing is known under what was given. */
+  /** Short type and three-letter issuer; null if missing or unknown. */
   type: maybe.text,
   issuer: maybe.text,
-  /** Capitals and digits, as it is compared. */
+  /** Folded for comparison. */
   number: z.string(),
-  /** What was given and not understood: it stands for any. */
+  /** Inputs that were not recognized and therefore match any value. */
   unknown: z.array(z.enum(['type', 'issuer'])),
 });
 export type UnderstoodDocument = z.output<typeof understoodDocument>;
 
-/** A name is compared by its letters, of any script. */
+/** Names are compared by letters of any script. */
 const leastInName = 2;
 
 export function isPersonName(text: string): boolean {
@@ -70,7 +69,7 @@ export function isPersonName(text: string): boolean {
 
 const firstBirthDate = '1900-01-01';
 
-/** A person who may travel by this name; without a birth date, whoever has the name. */
+/** Without a birth date, the name alone matches. */
 export const restrictedName = z.object({
   name: typed({ min: leastInName, max: 120 }).check(ruled(isPersonName, 'MIN_LENGTH', { min: leastInName })),
   birthDate: z._default(
@@ -79,9 +78,9 @@ export const restrictedName = z.object({
   ),
 });
 
-/** From which score on a name counts as the one looked for: below lie two guesses at once, at 1 only the same letters. */
+/** Name similarity: below `least` two guesses combine, 1 requires the same letters. */
 export const nameThresholds = { least: 0.7, usual: 0.8, most: 1 } as const;
-/** What a threshold finds of a name, from the surest: shown beside its choice, and held to how names are compared by a test. */
+/** Examples for the choice of a threshold; a test compares them with the matcher. */
 export const thresholdExamples = {
   wanted: 'João Carlos Pereira',
   found: [
@@ -102,13 +101,13 @@ const threshold = z._default(
   nameThresholds.usual,
 );
 
-/** A person or a work team among those who see or are told. One that was deactivated cannot be chosen anew. */
+/** A user or work team that sees the restriction or receives its alerts. Inactive ones cannot be added. */
 export const chosenReader = z.extend(choice, { team: z.boolean(), active: z.boolean() });
 export type ChosenReader = z.output<typeof chosenReader>;
 
 export const restrictionAbilities = ['edit', 'toggle', 'delete'] as const;
 
-/** One that ends within so many days is marked. */
+/** Days before expiration in which a restriction is marked. */
 export const expiringDays = 15;
 
 export const restrictionRow = z.object({
@@ -116,12 +115,12 @@ export const restrictionRow = z.object({
   category: choice,
   documents: z.array(z.object({ type: maybe.text, number: z.string(), issuer: maybe.text })),
   names: z.array(z.object({ name: z.string(), birthDate: maybe.date })),
-  /** Whether passengers are matched by the names too, and from which score on. */
+  /** Also matches names, from this similarity. */
   matchNames: z.boolean(),
   nameThreshold: z.number(),
   note: z.string(),
   expiration: date,
-  /** Whole days until the last one, in the organization's time zone; negative when it is over. */
+  /** Days until expiration in the organization's time zone; negative if expired. */
   daysLeft: z.int(),
   active: z.boolean(),
   expired: z.boolean(),
@@ -129,7 +128,7 @@ export const restrictionRow = z.object({
   createdAt: instant,
   createdBy: z.string(),
   alerts: z.int(),
-  /** Of the alerts that were closed: how many met the person meant, and how many another. */
+  /** Closed alerts by result. */
   confirmed: z.int(),
   notConfirmed: z.int(),
   abilities: abilitiesOf(restrictionAbilities),
@@ -141,27 +140,26 @@ export const restrictionDetail = z.extend(restrictionRow, {
   receivers: z.array(chosenReader),
 });
 
-/** So many of each at most in one restriction. */
 export const mostDocuments = 200;
 export const mostNames = 50;
 const mostReaders = 200;
 
 const content = z.object({
-  /** At least one, also where names are matched (specification, section 5; decision 0047). */
+  /** At least one, also if names are matched (specification, section 5; decision 0047). */
   documents: z.array(restrictedDocument).check(z.minLength(1), z.maxLength(mostDocuments)),
   names: listOf(restrictedName, mostNames),
   matchNames: z._default(z.boolean(), false),
   nameThreshold: threshold,
   categoryId: id,
   note: z._default(typed({ max: 1000 }), ''),
-  /** Last day in force, in the organization's time zone. */
+  /** Last active day in the organization's time zone. */
   expiration: date,
-  /** Ids of people and of work teams. */
+  /** Ids of users and work teams. */
   viewers: z.array(id).check(z.minLength(1), z.maxLength(mostReaders)),
   receivers: z.array(id).check(z.minLength(1), z.maxLength(mostReaders)),
 });
 
-/** Matching by names without a name would watch for nobody and look as if it did. */
+/** Matching names without any name would silently watch for no passenger. */
 const withNames = <C extends Pick<z.output<typeof content>, 'matchNames' | 'names'>>() =>
   ruled<C>(
     ({ matchNames, names }) => !matchNames || names.length > 0,
@@ -177,49 +175,49 @@ const restrictionChange = z.extend(content, { version: z.int() }).check(withName
 export const wordRelations = ['SAME', 'SOUND', 'TYPO', 'VOWELS', 'INITIAL', 'CUT', 'GLUED'] as const;
 export const birthDateLikenesses = ['SAME', 'SWAPPED', 'ONE_DIGIT', 'PARTLY', 'UNKNOWN'] as const;
 
-/** How a passenger's name meets one of a restriction. */
+/** Comparison of a passenger's name with a restriction's name. */
 export const nameMet = z.object({
-  /** The name looked for, as it was written. */
+  /** As entered. */
   wanted: z.string(),
   wantedBirthDate: maybe.date,
   foundBirthDate: maybe.date,
   birthDate: z.enum(birthDateLikenesses),
   /** 0 to 1. */
   score: z.number(),
-  /** Which words of the passenger's name stand for which of the one looked for; none where the names are alike as a whole alone. */
+  /** Pairs of matching words; empty if only the whole names are similar. */
   words: z.array(z.object({ found: z.string(), wanted: z.string(), relation: z.enum(wordRelations) })),
 });
 export type NameMet = z.output<typeof nameMet>;
 
-/** A person on a coming flight whom documents or names meet. */
+/** A passenger of a coming flight who matches documents or names. */
 export const metPerson = z.object({
   passengerId: id,
   surname: z.string(),
   givenNames: z.string(),
   nationality: maybe.text,
-  /** As it is known: type, number and issuer where there are any. Of who is met by name, the one they travel by. */
+  /** Type, number and issuer if known; for a match by name, the travel document. */
   document: z.string(),
-  /** It may be another person than the one meant. */
+  /** Possibly another person. */
   possible: z.boolean(),
-  /** Null where it is the document that is met. */
+  /** Null for a match by document. */
   name: z.nullable(nameMet),
   ...flightOfRecord,
 });
 export type MetPerson = z.output<typeof metPerson>;
 
-/** So many people are listed, the soonest flight first; the count tells of all. */
+/** The count includes all. */
 export const metPeopleListed = 50;
 
-/** `active` holds those that end soon as well; `inactive` those that somebody turned off, `expired` those that time did. */
+/** `active` includes expiring ones; `inactive` means deactivated by a user. */
 export const restrictionFilters = ['active', 'expiring', 'inactive', 'expired'] as const;
 
 export const restrictionSearch = searchOf(
   {
-    /** In a document's number, a name, the category or the note. */
+    /** Matches document numbers, names, category and note. */
     text: text({ min: minimumSearchText, max: 60 }),
     state: oneOf(restrictionFilters),
     category: record(),
-    /** Its last day is so near: within so many days, from today on. */
+    /** Days until expiration. */
     expires: oneOf(['7', '30', '90']),
   },
   { line: ['text', 'state'] },
@@ -266,10 +264,10 @@ export const restrictions = {
       ),
     reply: z.object({
       count: z.int(),
-      /** A name is so frequent that only the most alike were compared: there may be more. */
+      /** Only the most similar passengers were compared, because the name is frequent. */
       more: z.boolean(),
       people: z.array(metPerson),
-      /** Of each document given, in their order. */
+      /** In the order of the documents. */
       understood: z.array(understoodDocument),
     }),
     access: ['RESTRICTION_LIST'],
@@ -285,11 +283,8 @@ export const restrictions = {
     params: byId,
     reply: z.object({
       state: z.enum(['WAITING', 'RUNNING', 'DONE']),
-      /** Coming flights. */
       flights: z.int(),
-      /** Of these judged by it. */
       done: z.int(),
-      /** Alerts that it raised on them. */
       matches: z.int(),
     }),
     access: ['RESTRICTION_LIST'],

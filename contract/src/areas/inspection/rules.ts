@@ -26,7 +26,7 @@ export const ruleModes = [
   'DOMESTIC_ARRIVALS',
   'DOMESTIC_DEPARTURES',
 ] as const;
-/** An expired rule is one whose last day is over, whatever it was before. */
+/** `EXPIRED` takes precedence over the others. */
 export const ruleStates = ['ACTIVE', 'INACTIVE', 'EXPIRED'] as const;
 export type RuleState = (typeof ruleStates)[number];
 export const ruleAbilities = ['edit', 'toggle', 'delete'] as const;
@@ -34,20 +34,19 @@ export const ruleAbilities = ['edit', 'toggle', 'delete'] as const;
 export const ruleLimits = {
   title: 200,
   note: 1000,
-  /** Points that a hit adds to the score of a passenger. */
+  /** Points for the passenger's score. */
   weight: 1000,
-  /** Alerts on a flight, where a rule has a limit at all. */
+  /** Alerts per flight. */
   hits: 10_000,
   categories: 50,
   people: 200,
-  /** Days that a back-test goes back: under 60 (specification, section 9). */
+  /** Under 60 days (specification, section 9). */
   backTestDays: 60,
-  /** Passengers shown as examples. */
   examples: 20,
 } as const;
 export const usualBackTestDays = 30;
 
-/** What rules bring about themselves is asked for in searches alone. */
+/** Fields derived from rules can only be searched for, because a rule must not depend on rules. */
 const startsRules = z.check<ConditionNode>(({ value, issues }) => {
   for (const { path, condition } of conditionsOf(value)) {
     if (fieldOf(condition.field)?.queryOnly !== true) continue;
@@ -61,13 +60,12 @@ const startsRules = z.check<ConditionNode>(({ value, issues }) => {
   }
 });
 
-/** The conditions of a rule; each finding stands at its condition. */
 export const ruleConditions = z.pipe(conditionTree, conditionNode.check(startsRules));
 
 const few = <const V extends string>(values: readonly V[]) =>
   z._default(z.array(z.enum(values)).check(z.maxLength(values.length)), []);
 
-/** Which flights a rule looks at, and whom of their people. Lists that are empty limit nothing. */
+/** Scope of a rule. Empty lists do not limit. */
 const asksFor = {
   conditions: ruleConditions,
   flightStatuses: few(ruleFlightStatuses),
@@ -81,21 +79,21 @@ const alertsOnFlight = z.nullable(z.int().check(z.gte(1), z.lte(ruleLimits.hits)
 
 const ruleShape = z.object({
   title: typed({ min: 1, max: ruleLimits.title }),
-  /** For whoever meets the traveller: what to do, not why. */
+  /** Instructions for the officer who meets the traveller, not reasons. */
   note: z._default(typed({ max: ruleLimits.note }), ''),
   kind: z.enum(ruleKinds),
-  /** Chance of a match to become a hit; of a probabilistic rule alone. */
+  /** Probability that a match becomes a hit; only for probabilistic rules. */
   percent: z._default(z.nullable(z.int().check(z.gte(1), z.lte(99))), null),
   weight: points,
   alert: z.boolean(),
   ...asksFor,
-  /** First and last day in force, both included, in the organization's time zone. */
+  /** First and last active day, inclusive, in the organization's time zone. */
   validFrom: z._default(maybe.date, null),
   validUntil: z._default(maybe.date, null),
   categories: z.array(id).check(z.minLength(1), z.maxLength(ruleLimits.categories)),
-  /** So many alerts on a flight at most. */
+  /** Maximum number of alerts per flight. */
   hitLimit: z._default(alertsOnFlight, null),
-  /** People and work teams. */
+  /** Ids of users and work teams. */
   viewers: people(1),
   receivers: z._default(people(0), []),
 });
@@ -127,7 +125,6 @@ export const changedRuleInput = z
   .extend(ruleShape, { version: z.int() })
   .check(percentGiven, inOrder, somebodyTold);
 
-/** How the alerts of a rule ended. */
 const alertCounts = {
   alerts: z.int(),
   confirmed: z.int(),
@@ -149,15 +146,15 @@ export const ruleRow = z.object({
   createdBy: z.string(),
   updatedBy: z.string(),
   updatedAt: instant,
-  /** Conditions that cannot be used any more, as by a later version that dropped their field: they hold for nobody. */
+  /** Conditions that no longer work, for example because a field was removed; they never hold. */
   unusable: z.int(),
-  /** Values of conditions that are no known code. */
+  /** Values that are not in their register. */
   unknownCodes: z.int(),
   abilities: abilitiesOf(ruleAbilities),
 });
 export type RuleRow = z.output<typeof ruleRow>;
 
-/** What a version says. Its conditions are as they were stored, of fields too that there are no more. */
+/** Content of a version. Conditions are as stored, including removed fields. */
 export const ruleContent = z.object({
   title: z.string(),
   note: z.string(),
@@ -184,16 +181,16 @@ export type RuleVersionRow = z.output<typeof ruleVersionRow>;
 export const ruleDetail = z.extend(ruleRow, {
   ...ruleContent.shape,
   createdAt: instant,
-  /** Passengers met on flights of the last 30 days, as they were judged last; with those whom the hit limit kept from an alert. */
+  /** Passengers on flights of the last 30 days who hit the rule, including those without an alert. */
   recentHits: z.int(),
-  /** The latest first. */
+  /** Latest first. */
   versions: z.array(ruleVersionRow),
 });
 export type RuleDetail = z.output<typeof ruleDetail>;
 
 export const ruleSearch = searchOf(
   {
-    /** In the title or the note. */
+    /** Matches title and note. */
     text: text({ min: minimumSearchText, max: 60 }),
     state: oneOf(ruleStates),
     alert: yesNo('alerting', 'silent'),
@@ -248,11 +245,11 @@ export const rules = {
       'What speaks against conditions before they are saved: contradictions because of which they can never hold.',
     body: z.object({ conditions: ruleConditions }),
     reply: z.object({
-      /** Paths of the conditions that contradict each other; null where the rule can match. */
+      /** Paths of contradicting conditions; null if the rule can match. */
       never: z.nullable(z.array(z.string())),
-      /** Values that are no known code, with the paths of their conditions: saving is refused. */
+      /** Values that are not in their register: saving is refused. */
       unknown: z.array(z.object({ path: z.string(), value: z.string() })),
-      /** So many matches a day are too many to look into: a back-test that finds more says so. */
+      /** Matches per day that are too many to inspect. */
       floodADay: z.int(),
     }),
     access: ['RISK_MANAGE'],
@@ -295,10 +292,8 @@ export const rules = {
     reply: z.nullable(
       z.object({
         state: z.enum(['WAITING', 'RUNNING', 'DONE']),
-        /** Coming flights, and how many of them are judged. */
         flights: z.int(),
         done: z.int(),
-        /** Passengers of coming flights whom the rule meets. */
         matches: z.int(),
       }),
     ),

@@ -14,14 +14,13 @@ import { endpoint } from '../../endpoint.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
 import { registerAbilities } from '../registry/register.ts';
 
-/** Who a team's members are can be read at one look. */
+/** Keeps the list of members readable. */
 export const mostInTeam = 500;
 
 export const workTeamInput = z.object({
   name: typed({ min: 1, max: 60 }),
-  /** Users of the organization. */
   members: listOf(id, mostInTeam),
-  /** Where the team works; empty: at all airports of the organization. */
+  /** Empty: all airports of the organization. */
   airports: listOf(airportCode, mostInTeam),
 });
 export type WorkTeamInput = z.input<typeof workTeamInput>;
@@ -30,11 +29,10 @@ export const workTeamRow = z.object({
   id,
   name: z.string(),
   organization: choice,
-  /** Active users among its members, and all of them. */
   activeMembers: z.int(),
   members: z.int(),
   airports: z.array(z.string()),
-  /** Restrictions and risk rules in force that it may see or that reach it. */
+  /** Active restrictions and rules that it sees or is alerted by. */
   uses: z.int(),
   active: z.boolean(),
   version: z.int(),
@@ -49,7 +47,7 @@ export type WorkTeamDetail = z.output<typeof workTeamDetail>;
 
 export const workTeamSearch = searchOf(
   {
-    /** In the name of the team or of a member. */
+    /** Matches the name of the team or a member. */
     text: text({ min: minimumSearchText, max: 60 }),
     active: yesNo('active', 'ended'),
   },

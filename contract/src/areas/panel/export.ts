@@ -5,7 +5,6 @@ import { aside, choiceOf, codes, oneOf, period, searchOf } from '../../search.ts
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 
-/** What is exported of people on flights. */
 export const exportSearch = searchOf(
   {
     /** Local departure dates. */
@@ -19,7 +18,7 @@ export const exportSearch = searchOf(
   { line: ['period', 'source', 'carriers', 'direction', 'airports', 'format'] },
 );
 
-/** Export of people and bookings of flights. The reply is streamed; the count says how far it is. */
+/** Streamed export of passengers and bookings. */
 export const apiPnrExport = {
   countExport: endpoint({
     method: 'POST',

@@ -12,7 +12,7 @@ export const fileRow = z.object({
   id,
   receivedAt: instant,
   type: maybe.text,
-  /** Sender of the interchange, and the integrator who brought it. */
+  /** Sender of the interchange, and the integrator that submitted it. */
   issuer: maybe.text,
   integrator: maybe.text,
   way: z.enum(fileWays),
@@ -27,7 +27,7 @@ export const fileRow = z.object({
   bookings: z.int(),
   errors: z.int(),
   warnings: z.int(),
-  /** Milliseconds from received to judged. */
+  /** Milliseconds from receipt to judging. */
   duration: maybe.whole,
   test: z.boolean(),
   duplicateOf: maybe.id,
@@ -40,14 +40,13 @@ export const fileSearch = searchOf(
   {
     /** Days of receipt in the home zone. */
     period: period({ days: [0, 0], outlook: 'past', under: 31 }),
-    /** Only the last 24 hours of the period. */
     lastDay: flag({ address: 'last', on: '24h', days: [-1, 0] }),
     type: oneOf(fileTypes, { asIs: true }),
     carriers: codes('carrier', 50),
     flight: text({ max: 20, upper: true, example: 'XQ7001' }),
     issuer: text({ max: 40 }),
     sendState: oneOf(sendStates, { address: 'send' }),
-    /** `OPEN` is what is received or in work. */
+    /** `OPEN`: received or in work. */
     processState: oneOf([...processStates, 'OPEN'], { address: 'state' }),
     findings: oneOf(['ERROR', 'WARNING']),
   },
@@ -81,7 +80,7 @@ export const fileDetail = z.extend(fileRow, {
     z.object({
       ordinal: z.int(),
       kind: z.enum(['CUSRES', 'ACKRES']),
-      /** Null for who may not see alerts: what a carrier was told of a person tells of the hit behind it. */
+      /** Null for users who may not see alerts, because an answer reveals hits. */
       text: maybe.text,
       madeAt: instant,
       fetchedAt: maybe.instant,
@@ -91,7 +90,6 @@ export const fileDetail = z.extend(fileRow, {
 });
 export type FileDetail = z.output<typeof fileDetail>;
 
-/** The API/PNR panel: what came in, what became of it, and correcting what was wrong. */
 export const files = {
   searchFiles: endpoint({
     method: 'POST',
@@ -138,7 +136,7 @@ export const files = {
     params: byId,
     body: z.object({
       reason,
-      /** A value of one of its people, to be shown where it stands, as a passenger's evidence names it. */
+      /** A passenger's value to highlight, with its place from the evidence. */
       about: z.optional(
         z.object({
           ordinal: z.int(),
@@ -149,10 +147,10 @@ export const files = {
       ),
     }),
     reply: z.object({
-      /** Byte offsets of the segments that say the value asked for; of all that speak of the person where none is it alone. */
+      /** Byte offsets of segments with the value, or of all segments about the person. */
       told: z.array(z.int()),
       text: z.string(),
-      /** Start and length of each segment in `text`, and its byte offset in the file, which findings name. */
+      /** Start and length of each segment in `text`, and its byte offset in the file. */
       segments: z.array(z.object({ start: z.int(), length: z.int(), offset: z.int() })),
     }),
     access: ['VISUALIZE_RAW_PNR'],
@@ -167,7 +165,7 @@ export const files = {
     params: byId,
     body: z.object({
       text: z.string().check(z.minLength(1)),
-      /** Why it is corrected: kept with who did it. */
+      /** Stored with the user's name. */
       reason,
     }),
     largeBody: true,

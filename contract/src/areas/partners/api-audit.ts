@@ -8,7 +8,7 @@ export const callRow = z.object({
   id,
   at: instant,
   integratorId: maybe.id,
-  /** Null when the token was unknown. */
+  /** Null if the token was unknown. */
   integrator: maybe.text,
   address: z.string(),
   method: z.string(),
@@ -36,7 +36,7 @@ export const callDetail = z.extend(callRow, {
   ),
 });
 
-/** What integrators call, by the names under which calls are noted. */
+/** Operation names of recorded calls. */
 export const integratorOperations = [
   'receiveFiles',
   'fileState',
@@ -49,10 +49,10 @@ export const callSearch = searchOf(
     /** Days in the home zone. */
     period: period({ days: [0, 0], outlook: 'past', under: 31 }),
     integratorId: record({ address: 'integrator' }),
-    /** By the class of the status. A call whose caller hung up before the answer (499) is in none of them. */
+    /** Status class. Calls aborted by the client (499) are in none. */
     status: oneOf(callOutcomes, { address: 'outcome' }),
     operation: oneOf(integratorOperations),
-    /** Beginning of the caller's address. */
+    /** Prefix of the address. */
     address: text({ max: 60 }),
   },
   { line: ['period', 'integratorId', 'status'] },

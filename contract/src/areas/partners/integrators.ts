@@ -21,23 +21,24 @@ export const integratorRow = z.object({
   id,
   identification: z.string(),
   cnpj: maybe.text,
-  /** Carriers it may speak for. */
+  /** Carriers it may send for. */
   carriers: z.array(z.string()),
-  /** It may speak for every carrier. */
   anyCarrier: z.boolean(),
   createdAt: instant,
-  /** When the current token was made; null when there is none. */
+  /** Null if there is no current token. */
   tokenCreatedAt: maybe.instant,
   lastUsedAt: maybe.instant,
-  /** When the current token ends by itself; null when it does not. */
+  /** Null: never. */
   expiresAt: maybe.instant,
-  /** Networks that the current token is taken from; none means from anywhere. */
+  /** Networks that the token is accepted from; empty means any. */
   networks: z.array(z.string()),
   abilities: abilitiesOf(integratorAbilities),
 });
 export type IntegratorRow = z.output<typeof integratorRow>;
 
-/** Whether a text is an address or a network of addresses, of IPv4 or IPv6: `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`. */
+/**
+ * Returns whether a text is an IPv4 or IPv6 address or network: `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`.
+ */
 export function isNetwork(text: string): boolean {
   const [, address = '', length] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
   const within = (most: number) => length === undefined || Number(length) <= most;
@@ -59,17 +60,16 @@ export const tokenInput = z
   .object({
     identification: typed({ min: 1, max: 100 }),
     cnpj,
-    /** Carriers it may speak for. */
     carriers: listOf(carrierCode, 50),
-    /** It may speak for every carrier, as a hub of many does; said, never meant. */
+    /** For hubs; an empty list of carriers does not mean all. */
     anyCarrier: z._default(z.boolean(), false),
-    /** The last day of the token, in the home time zone. */
+    /** Last day of the token in the home time zone. */
     expiresOn: z._default(z.nullable(date), null),
-    /** Networks that the token is taken from; none means from anywhere. */
+    /** Networks that the token is accepted from; empty means any. */
     networks: z._default(networkList, []),
-    /** That the token in force may be deactivated. */
+    /** Confirms the deactivation of the current token. */
     confirmed: z._default(z.boolean(), false),
-    /** That an integrator that exists may from now on speak for more carriers than before. */
+    /** Confirms more carriers than before for an existing integrator. */
     widens: z._default(z.boolean(), false),
   })
   .check(ruled(({ carriers, anyCarrier }) => anyCarrier || carriers.length > 0, 'REQUIRED', {}, 'carriers'));

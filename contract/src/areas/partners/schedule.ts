@@ -6,7 +6,7 @@ import { pushMoments } from './moments.ts';
 
 export const expectationStates = ['EXPECTED', 'ON_TIME', 'LATE', 'MISSING'] as const;
 
-/** Minutes: two weeks, a day. */
+/** Minutes: two weeks and one day. */
 export const pushLimits = { minutesBefore: 20_160, graceMinutes: 1440 } as const;
 
 const momentRule = z.object({
@@ -23,7 +23,7 @@ export const expectationRow = z.object({
   number: z.string(),
   origin: z.string(),
   destination: z.string(),
-  /** All local times are by the clock of the origin. */
+  /** Local times are of the origin. */
   departureLocal: localTime,
   departureAt: instant,
   departureZone: z.string(),
@@ -40,16 +40,15 @@ export type ExpectationRow = z.output<typeof expectationRow>;
 
 export const expectedSearch = searchOf(
   {
-    /** Local departure dates. Pushes fall due up to 72 hours before departure. */
+    /** Local departure dates. Pushes are due up to 72 hours before departure. */
     period: period({ days: [0, 3] }),
     carriers: codes('carrier', 50),
-    /** `OWED` is what came late, is overdue or never came: of the last day that may be of a flight two weeks ahead. */
+    /** `OWED`: late, overdue or missing. Pushes of the last day can be of flights two weeks ahead. */
     state: oneOf([...expectationStates, 'OWED'], { days: { OWED: [-2, 15] } }),
   },
   { line: ['period', 'carriers', 'state'] },
 );
 
-/** When carriers are expected to send, and what came. */
 export const schedule = {
   getSchedule: endpoint({
     method: 'GET',
@@ -73,7 +72,7 @@ export const schedule = {
     reply: z.object({ carrier: z.string() }),
     access: ['API_PNR_PANEL'],
     audit: 'SCHEDULE_CHANGED',
-    // Two people may set the first rules of a carrier at the same moment.
+    // Fails if two users create the first rules of a carrier at the same time.
     fails: ['ALREADY_EXISTS'],
   }),
   searchExpected: endpoint({

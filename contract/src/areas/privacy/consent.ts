@@ -7,7 +7,7 @@ const text = z.object({
   sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
 });
 
-/** What travellers are asked to agree to. It tells of no person, and so needs no session. */
+/** Consent text for travellers; public, because it contains no personal data. */
 export const consent = {
   consentText: endpoint({
     method: 'GET',
@@ -17,7 +17,6 @@ export const consent = {
     reply: z.object({
       version: z.string(),
       publishedAt: instant,
-      /** Whether a later version is in force. */
       replaced: z.boolean(),
       pt: text,
       en: text,

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 
 export const personFormats = ['json', 'xlsx'] as const;
 
-/** What the data officer answers with: how long data are kept, what is done with them, and what is held of one person. */
+/** Tools of the data protection officer. */
 export const officer = {
   retentionStatus: endpoint({
     method: 'GET',
@@ -14,15 +14,15 @@ export const officer = {
     reply: z.object({
       maskMonths: z.int(),
       deleteYears: z.int(),
-      /** Flights of before this day are masked, and of before the other deleted. */
+      /** Flights before these days are masked or deleted. */
       maskBefore: date,
       deleteBefore: date,
-      /** Flights whose time is over and that wait for the job. */
+      /** Flights due for masking. */
       flightsDue: z.int(),
       runs: z.array(
         z.object({
           beganAt: instant,
-          /** Null while it is at work, and where it was killed. */
+          /** Null while running, or if killed. */
           endedAt: maybe.instant,
           counts: z.record(z.string(), z.int()),
         }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { byId, id, maybe } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 
-/** Processing state of a received file (specification, section 4), with the two steps before an outcome. */
+/** Processing states (specification, section 4) plus the two before an outcome. */
 export const processStates = ['RECEIVED', 'IN_WORK', 'WITHOUT_ERROR', 'WITH_ERROR'] as const;
 export const sendStates = ['NORMAL', 'DELAYED'] as const;
 export const fileStages = ['received', 'parsed', 'stored', 'resolved', 'judged', 'answered'] as const;
@@ -10,20 +10,20 @@ export const fileStages = ['received', 'parsed', 'stored', 'resolved', 'judged',
 export const receipt = z.object({
   id,
   fileName: maybe.text,
-  /** Earlier file with the same content, when this one is a repeat. */
+  /** Earlier file with the same content. */
   duplicateOf: maybe.id,
   messages: z.int(),
 });
 
-/** What a carrier is told about a person: board, ask the authority first, or do not board. Gravest last. */
+/** Decision for a carrier, from least to most severe. */
 export const boardings = ['BOARD', 'VERIFY', 'NO_BOARD'] as const;
 export type Boarding = (typeof boardings)[number];
 
-/** A receipt for a sender who waits for the answer. Both are absent or null when they did not, or when there is none in time. */
+/** Receipt for a sender that waits. Both fields are null or missing without a wait or after a timeout. */
 export const answeredReceipt = z.extend(receipt, {
-  /** The answers to the file's messages as EDIFACT, one interchange after the other. */
+  /** EDIFACT interchanges, concatenated. */
   answer: z.nullish(z.string()),
-  /** What the answers say of each person they name, told by the sender's own references. */
+  /** Decisions by person, identified by the sender's references. */
   decisions: z.nullish(
     z.array(
       z.object({
@@ -45,7 +45,6 @@ export const findingView = z.object({
   person: maybe.whole,
 });
 
-/** Messages of carriers, as their systems send them. */
 export const messages = {
   receiveFiles: endpoint({
     method: 'POST',

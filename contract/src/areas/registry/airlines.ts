@@ -5,15 +5,15 @@ import { formatted } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
 import { codeOr, country2, leastOfCode, registerAbilities } from './register.ts';
 
-/** Pixels that a logo has at most; a larger one is made smaller. */
+/** Maximum size in pixels; larger logos are scaled down. */
 export const logoSize = { width: 100, height: 50 } as const;
 
-/** Names the logo in its address, and changes with it; null where there is none. */
+/** Hash for the logo's address, which changes with it. */
 const logo = maybe.text;
 
 export const airlineChoice = z.object({ code: z.string(), icao: maybe.text, name: z.string(), logo });
 
-/** Two letters or digits, as IATA gives them out. */
+/** IATA designator. */
 export const airlineCode = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.minLength(1), formatted(/^[A-Z0-9]{2}$/, 'XQ'));
@@ -21,7 +21,6 @@ export const airlineCode = z
 export const airlineInput = z.object({
   code: airlineCode,
   name: typed({ min: 1, max: 100 }),
-  /** Three letters. */
   icao: codeOr(/^[A-Z]{3}$/, 'XQX'),
   countryCode: z._default(z.nullable(country2), null),
 });
@@ -41,7 +40,7 @@ export type AirlineRow = z.output<typeof airlineRow>;
 
 export const airlineSearch = searchOf(
   {
-    /** In the name, or the beginning of a code. */
+    /** Matches the name or the beginning of a code. */
     text: text({ min: leastOfCode, max: 60 }),
     active: yesNo('active', 'ended'),
   },

@@ -13,7 +13,7 @@ import { endpoint } from '../../endpoint.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
 import { registerAbilities } from './register.ts';
 
-/** Searches take so many airports at most: a group is no larger, or it could not be one choice. */
+/** The limit of airports in a search, so that a group fits. */
 export const mostInGroup = 200;
 
 export const airportGroupChoice = z.object({ id, name: z.string(), airports: z.array(z.string()) });
@@ -21,7 +21,7 @@ export type AirportGroupChoice = z.output<typeof airportGroupChoice>;
 
 export const airportGroupInput = z.object({
   name: typed({ min: 1, max: 60 }),
-  /** Whose it is; null: everybody's. */
+  /** Null: a global group. */
   organizationId: z._default(z.nullable(id), null),
   airports: z.array(airportCode).check(z.minLength(1), z.maxLength(mostInGroup)),
 });
@@ -40,7 +40,7 @@ export type AirportGroupRow = z.output<typeof airportGroupRow>;
 
 export const airportGroupSearch = searchOf(
   {
-    /** In the name, or a whole airport code. */
+    /** Matches the name or a whole airport code. */
     text: text({ min: minimumSearchText, max: 60 }),
     active: yesNo('active', 'ended'),
   },

@@ -14,7 +14,7 @@ export const airportChoice = z.object({
   timeZone: z.string(),
 });
 
-/** Degrees, north and east positive. */
+/** North and east positive. */
 const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most));
 const latitude = degrees(90);
 const longitude = degrees(180);
@@ -22,12 +22,10 @@ const longitude = degrees(180);
 export const airportInput = z
   .object({
     iata: airportCode,
-    /** Four letters or digits. */
     icao: codeOr(/^[A-Z][A-Z0-9]{3}$/, 'SBGR'),
-    /** Common name. */
     name: typed({ min: 1, max: 100 }),
     city: typed({ min: 1, max: 100 }),
-    /** Metropolitan code that the airports of one region share. */
+    /** Metropolitan code of several airports. */
     referenceRegion: codeOr(/^[A-Z]{3}$/, 'SAO'),
     /** State of Brazil. */
     uf: codeOr(/^[A-Z]{2}$/, 'SP'),
@@ -35,7 +33,7 @@ export const airportInput = z
     latitude: z._default(z.nullable(latitude), null),
     longitude: z._default(z.nullable(longitude), null),
     timeZone,
-    /** International flights land here. */
+    /** Handles international flights. */
     international: z._default(z.boolean(), false),
   })
   .check(
@@ -64,7 +62,7 @@ export type AirportRow = z.output<typeof airportRow>;
 
 export const airportSearch = searchOf(
   {
-    /** In code, name or city, or a whole metropolitan code. */
+    /** Matches code, name or city, or a whole metropolitan code. */
     text: text({ min: minimumSearchText, max: 60 }),
     active: yesNo('active', 'ended'),
     international: yesNo('international', 'domestic'),

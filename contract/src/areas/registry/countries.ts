@@ -13,9 +13,7 @@ export const countryChoice = z.object({
 });
 
 export const countryInput = z.object({
-  /** Two letters. */
   code2: country2,
-  /** Three letters. */
   code3: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), formatted(/^[A-Z]{3}$/, 'BRA')),
   namePt: typed({ min: 1, max: 100 }),
   nameEn: typed({ min: 1, max: 100 }),
@@ -31,7 +29,7 @@ export type CountryRow = z.output<typeof countryRow>;
 
 export const countrySearch = searchOf(
   {
-    /** In a name in either language, or a whole code. */
+    /** Matches a name in either language or a whole code. */
     text: text({ min: leastOfCode, max: 60 }),
     active: yesNo('active', 'ended'),
   },

@@ -6,7 +6,7 @@ import { organizationTypes } from './organizations.ts';
 import { airportList } from './register.ts';
 
 export const organizationAirportsInput = z.object({
-  /** Where the organization's people work; none means everywhere. */
+  /** Empty: all airports. */
   airports: airportList,
 });
 
@@ -22,7 +22,7 @@ export type OrganizationAirportsRow = z.output<typeof organizationAirportsRow>;
 
 export const organizationAirportsSearch = searchOf(
   {
-    /** In the name, or a whole airport code. */
+    /** Matches the name or a whole airport code. */
     text: text({ min: minimumSearchText, max: 60 }),
   },
   { line: ['text'] },

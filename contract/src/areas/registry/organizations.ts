@@ -33,13 +33,13 @@ export const organizationInput = z
   .object({
     name: typed({ min: 1, max: 100 }),
     type: z.enum(organizationTypes),
-    /** Its people see all organizations' data. */
+    /** Users see the data of all organizations. */
     administrator: z._default(z.boolean(), false),
-    /** Where its people work; none means everywhere. */
+    /** Empty: all airports. */
     airports: airportList,
-    /** The carrier whose flights its people see: an airline has one, and nobody else. */
+    /** Required for airlines, and only for them. */
     carrier: z._default(z.nullable(carrierCode), null),
-    /** Host that its people sign on at, where they have one of their own. */
+    /** Host for sign-on, if the organization has its own. */
     homeHost: z._default(z.nullable(hostName), null),
     timeZone,
   })
@@ -64,7 +64,7 @@ export const organizationRow = z.object({
   carrier: maybe.text,
   homeHost: maybe.text,
   timeZone: z.string(),
-  /** Its active people. */
+  /** Number of active users. */
   people: z.int(),
   active: z.boolean(),
   version: z.int(),
@@ -74,7 +74,7 @@ export type OrganizationRow = z.output<typeof organizationRow>;
 
 export const organizationSearch = searchOf(
   {
-    /** In the name, or a whole carrier or airport code. */
+    /** Matches the name or a whole carrier or airport code. */
     text: text({ min: minimumSearchText, max: 60 }),
     active: yesNo('active', 'ended'),
     type: oneOf(organizationTypes),

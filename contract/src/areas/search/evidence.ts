@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { id, instant, maybe } from '../../common.ts';
 import { evidenceFields, passengerStates } from './values.ts';
 
-/** Where a value came from. */
 export const valueSources = ['API', 'PNR'] as const;
 
-/** Why the sources are thought to speak of one person. */
+/** Reasons to join records of the sources as one person. */
 export const joinReasons = [
   'NAME_SAME',
   'NAME_GLUED',
@@ -63,22 +62,22 @@ export const joinReasons = [
   'LONE_TRAVELLER',
 ] as const;
 
-/** Index in `messages`; null where the message that said it is not known. */
+/** Index in `messages`; null if unknown. */
 const saidBy = z.nullable(z.int());
 
-/** Where a value stands in what the reader makes of a person: `seat`, `documents.0`. */
+/** Path in the parsed person: `seat`, `documents.0`. */
 const valuePath = z.string();
 
-/** A value of one source: what a list holds each for itself, as received. */
+/** Value of one source as received. */
 const saidValue = z.object({ values: z.array(z.string()), message: saidBy, path: valuePath });
 
 const fieldEvidence = z.object({
   field: z.enum(evidenceFields),
-  /** Of another leg of the journey than this flight, as check-in told it. */
+  /** Another leg of the journey, reported at check-in. */
   leg: z.nullable(z.object({ origin: maybe.text, destination: maybe.text })),
-  /** Two sources say different things; how they write it is no difference. */
+  /** The sources differ in more than spelling. */
   disagrees: z.boolean(),
-  /** One for each of the sources, null where it says nothing. */
+  /** One per source; null if it has no value. */
   values: z.array(z.nullable(saidValue)),
 });
 
@@ -93,14 +92,17 @@ const saidDocument = z.object({
   path: valuePath,
 });
 
-/** One document, or two of one kind of which each source tells one. */
+/** One document, or two of the same kind from different sources. */
 const documentEvidence = z.object({
   differs: z.array(z.enum(documentParts)),
   values: z.array(z.nullable(saidDocument)),
 });
 
 export const evidence = z.object({
-  /** The list first, then each live booking; a booking that is gone only where nothing else tells of the person. */
+  /**
+   * The list first, then live bookings. A deleted booking is only included if nothing else mentions the
+   * person.
+   */
   sources: z.array(
     z.object({
       source: z.enum(valueSources),
@@ -110,13 +112,16 @@ export const evidence = z.object({
       message: saidBy,
     }),
   ),
-  /** The messages that said any of it, and whom of each it is about: of which of its bookings, and which of the people, from 0. */
+  /** Messages with any of the values. `booking` and `index` locate the person, from 0. */
   messages: z.array(
     z.object({ fileId: id, ordinal: z.int(), booking: maybe.whole, index: z.int(), at: instant }),
   ),
   fields: z.array(fieldEvidence),
   documents: z.array(documentEvidence),
-  /** Heaviest first; bits of likelihood, negative ones speak against. Empty where one source alone tells of the person. */
+  /**
+   * Heaviest first, in bits of likelihood; negative weights are counter-evidence. Empty if there is one
+   * source.
+   */
   joined: z.array(z.object({ code: z.enum(joinReasons), weight: z.number() })),
 });
 export type PassengerEvidence = z.output<typeof evidence>;

@@ -2,18 +2,15 @@ import * as z from 'zod/mini';
 import { id, instant, localTime, maybe, minimumSearchText, typed } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 
-/** What a text can be understood as. */
 export const finderKinds = ['FLIGHT', 'DOCUMENT', 'LOCATOR'] as const;
 
-/** Most records that a look-up answers with. */
 export const finderLimit = 20;
 
-/** A flight, or a person on one. */
 export const finderHit = z.object({
   kind: z.enum(['flight', 'passenger']),
-  /** Of the flight, or of the person on it. */
+  /** Id of the flight or passenger. */
   id,
-  /** Null for a flight, as all of a person. */
+  /** Passenger fields are null for a flight. */
   surname: maybe.text,
   givenNames: maybe.text,
   nationality: maybe.text,
@@ -36,11 +33,11 @@ export const finder = {
     summary: `Flights and people by a flight number (with a date or without), a document number or a locator; the ${finderLimit} nearest to now.`,
     body: z.object({ text: typed({ min: minimumSearchText, max: 60 }) }),
     reply: z.object({
-      /** Empty: the text is none of them. */
+      /** Empty if the text is not recognized. */
       understoodAs: z.array(z.enum(finderKinds)),
       hits: z.array(finderHit),
       truncated: z.boolean(),
-      /** Local departure dates that were searched, both included. */
+      /** Local departure dates, inclusive. */
       from: z.iso.date(),
       to: z.iso.date(),
     }),

@@ -25,7 +25,7 @@ export const flightRow = z.object({
   mode: z.enum(flightModes),
   passengers: z.int(),
   crew: z.int(),
-  /** Open alerts that the reader may see on this flight. */
+  /** Open alerts on this flight that the reader may see. */
   alerts: z.int(),
   hasApi: z.boolean(),
   hasPnr: z.boolean(),
@@ -34,14 +34,17 @@ export type FlightRow = z.output<typeof flightRow>;
 
 export const flightSearch = searchOf(
   {
-    /** Local departure dates at the origin. Messages come 72 hours before departure, so the month ends three days ahead. */
+    /**
+     * Local departure dates at the origin. Messages arrive 72 hours before departure, so the month ends three
+     * days ahead.
+     */
     period: period({ days: [-26, 3] }),
     /**
-     * Leaving from or landing at the airports of who asks, three hours around the moment of asking (specification, section 9);
-     * the dates are not looked at. Who has no airports is meant to have all.
+     * Departures and arrivals at the user's airports within three hours (specification, section 9); the dates
+     * are ignored. No assigned airports means all.
      */
     near: flag({ on: '3h', days: [0, 0], quick: true }),
-    /** From or to the airports of who asks, if they have any. */
+    /** Flights at the user's airports, if they have any. */
     mine: flag(),
     carriers: codes('carrier', 50),
     number: pattern(/^\d{1,4}[A-Z]?$/, '7007', { max: 5 }),

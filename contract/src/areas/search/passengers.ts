@@ -22,7 +22,6 @@ export const documentView = z.object({
   number: z.string(),
   issuer: maybe.text,
   expiration: maybe.date,
-  /** Who tells it. */
   sources: z.array(z.enum(valueSources)),
 });
 
@@ -44,7 +43,7 @@ export const passengerRow = z.object({
   locator: maybe.text,
   bagCount: maybe.whole,
   inTransit: z.boolean(),
-  /** Their time is over: names and numbers are initials and last characters. */
+  /** Retention has ended: names and numbers are initials and last characters. */
   masked: z.boolean(),
   sources: z.array(z.enum(valueSources)),
   alerts: z.int(),
@@ -67,14 +66,14 @@ export const timelineStep = z.object({
   at: instant,
   /** Local time at the flight's origin. */
   local: localTime,
-  /** Who decided it, where a person did. */
+  /** The user who decided it. */
   by: maybe.text,
 });
 
-/** What a reader may do with a person on a flight: say who is the same person and who is not, see in full who is masked. */
+/** `part`: merge or split passengers. `unmask`: see masked values. */
 export const passengerAbilities = ['part', 'unmask'] as const;
 
-/** Somebody else of the flight, by a person's decision. */
+/** Another passenger, by a user's decision. */
 const apartFrom = z.object({
   passengerId: id,
   surname: z.string(),
@@ -136,7 +135,7 @@ export const bookingView = z.object({
   contacts: z.array(z.object({ kind: z.string(), value: z.string() })),
 });
 
-/** What changed on a passenger between two pushes of the same source. */
+/** A difference between two pushes of the same source. */
 export const passengerChange = z.object({
   at: instant,
   /** Local time at the flight's origin. */
@@ -145,14 +144,14 @@ export const passengerChange = z.object({
   field: z.string(),
   before: maybe.text,
   after: maybe.text,
-  /** By the last push of its source; else an earlier one made it. */
+  /** Changed by the last push of the source. */
   latest: z.boolean(),
 });
 
 export const passengerDetail = z.extend(passengerRow, {
   flight: flightRow,
   travellerId: maybe.id,
-  /** Until when this reader sees in full, in this session, who is masked for others. */
+  /** Expiry of the reader's unmasking in this session. */
   unmaskedUntil: maybe.instant,
   middleName: maybe.text,
   residence: maybe.text,
@@ -170,9 +169,8 @@ export const passengerDetail = z.extend(passengerRow, {
   documents: z.array(documentView),
   booking: z.nullable(bookingView),
   timeline: z.array(timelineStep),
-  /** What each source says, side by side. */
   evidence,
-  /** Of whom somebody said that they are not this person. */
+  /** Passengers whom a user marked as another person. */
   apart: z.array(apartFrom),
   abilities: abilitiesOf(passengerAbilities),
   changes: z.array(passengerChange),
@@ -199,7 +197,7 @@ const passengerReaders = [
   'DOMESTIC',
 ] as const;
 
-/** Who works at an inspection panel says who is who, as they say who was inspected (specification, section 6). */
+/** Inspectors decide on identity, as they decide on inspections (specification, section 6). */
 const panelists = ['INTERNATIONAL', 'DOMESTIC'] as const;
 
 export const passengers = {

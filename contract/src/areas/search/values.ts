@@ -1,12 +1,12 @@
-/* By themselves: who needs these names loads no endpoint for them. */
+/* A separate module, so that importers of these names load no endpoint. */
 
 export const flightStatuses = ['SCHEDULED', 'IN_TRANSIT', 'ARRIVED', 'CANCELLED'] as const;
 export const flightModes = ['INTERNATIONAL', 'DOMESTIC'] as const;
 export const personKinds = ['PASSENGER', 'CREW'] as const;
-/** Where a passenger stands between booking and the seat (specification, section 3, "Alert", with the steps around it). */
+/** States between booking and seat (specification, section 3, "Alert"). */
 export const passengerStates = ['RESERVED', 'ON_LIST', 'ON_BOARD', 'NOT_ON_BOARD', 'REMOVED'] as const;
 
-/** What sources say of a person, in the order in which it is shown; documents stand apart. */
+/** Fields of the evidence in display order; documents are separate. */
 export const evidenceFields = [
   'surname',
   'givenNames',
