@@ -45,12 +45,10 @@ export const flightOfRecord = {
   departureLocal: localTime,
 } as const;
 
-/** Creates a schema of trimmed text. */
 export function typed(limits: { min?: number; max: number }) {
   return z.string().check(z.trim(), z.minLength(limits.min ?? 0), z.maxLength(limits.max));
 }
 
-/** Creates a schema of a list that defaults to empty. */
 export function listOf<T extends z.core.SomeType>(item: T, most: number) {
   return z._default(z.array(item).check(z.maxLength(most)), []);
 }
@@ -91,7 +89,7 @@ function isSnapshot(text: string): boolean {
   );
 }
 
-/** Snapshot of the read; opaque to clients. */
+/** Opaque to clients. */
 const seen = z
   .string()
   .check(
@@ -100,7 +98,6 @@ const seen = z
     ruled(isSnapshot, 'FORMAT', { format: exampleSeen }),
   );
 
-/** Time and snapshot of the read, to ask later what changed. */
 export const asRead = { readAt: instant, seen };
 
 /** Number of changes since a read; polled in the background, so it contains no records. */
@@ -115,7 +112,7 @@ export const defaultSearchDays = 30;
 /** Minimum length of searched text (specification, section 5). */
 export const minimumSearchText = 3;
 
-/** Creates a list of the reader's abilities on a record, so that screens hide buttons that would fail. */
+/** Abilities travel with a record, so that screens hide buttons that would fail. */
 export function abilitiesOf<const A extends readonly [string, ...string[]]>(names: A) {
   return z.array(z.enum(names));
 }

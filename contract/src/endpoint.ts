@@ -6,8 +6,8 @@ import type { Permission } from './permissions.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * A list of permissions: signed in with at least one of them. `streamToken` is the single-use token of the
- * alert stream; `integrator` the token of an airline's system.
+ * A list of permissions needs one of them. `streamToken` is the single-use token of the alert stream;
+ * `integrator` the token of an airline's system.
  */
 export type Access =
   | 'public'
@@ -27,7 +27,7 @@ export interface Endpoint {
   readonly method: Method;
   /** Full path with area prefix; parameters as `{name}`. */
   readonly path: `/${string}`;
-  /** One line for integrators and the generated documentation. */
+  /** For integrators and the generated documentation. */
   readonly summary: string;
   readonly params?: Shape;
   readonly query?: Shape;
@@ -35,11 +35,11 @@ export interface Endpoint {
   /** Accepts a body as large as a message. */
   readonly largeBody?: boolean;
   readonly reply: Shape | SpecialReply;
-  /** Status of the successful reply; default 200. */
+  /** Default 200. */
   readonly status?: 200 | 201 | 202;
   readonly access: Access;
   readonly audit: AuditEvent | 'none';
-  /** Requires the header If-Match with the version read; fails with CHANGED_MEANWHILE. */
+  /** Accepts the header If-Match with the version read; fails with CHANGED_MEANWHILE. */
   readonly ifMatch?: true;
   /** Allowed while viewing as another organization, although it changes something (`onlyReads`). */
   readonly whileViewing?: true;
@@ -50,11 +50,10 @@ export interface Endpoint {
    * exports, never for rights, sessions, registers or changes.
    */
   readonly reads?: 'replica';
-  /** Errors in addition to those of every call of its kind (`failuresOf`). */
+  /** Beyond those of every call of its kind (`failuresOf`). */
   readonly fails?: readonly ErrorCode[];
 }
 
-/** Declares an endpoint. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
@@ -62,7 +61,6 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 type Output<T, Otherwise> = T extends Shape ? z.output<T> : Otherwise;
 type Input<T, Otherwise> = T extends Shape ? z.input<T> : Otherwise;
 
-/** Parsed input of a handler. */
 export interface Received<E extends Endpoint> {
   params: Output<E['params'], undefined>;
   query: Output<E['query'], undefined>;
@@ -82,7 +80,6 @@ export interface BinaryReply {
   body: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
-/** Result of a handler. */
 export type Returned<E extends Endpoint> = E['reply'] extends 'binary'
   ? BinaryReply
   : E['reply'] extends 'empty' | 'eventStream'
@@ -98,7 +95,6 @@ export type Answered<E extends Endpoint> = E['reply'] extends 'binary'
 
 export type Feature = Readonly<Record<string, Endpoint>>;
 
-/** Builds method and address of a call. */
 export function addressOf(called: Endpoint, given: { params?: unknown; query?: unknown }): string {
   const params = (given.params ?? {}) as Record<string, unknown>;
   const path = called.path.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -352,7 +352,6 @@ export interface ErrorBody {
   /** Texts for the user. */
   messages: string[];
   code: ErrorCode;
-  /** Messages by field; `path` is dotted: `documents.0.number`. */
   fields?: { path: string; code: ErrorCode; message: string }[];
   /** Parameters of the text, for screens with their own explanation (`cpf` and `name` of NO_ACCOUNT). */
   params?: Record<string, string | number>;

@@ -83,7 +83,7 @@ export * from './findings.ts';
 export * from './permissions.ts';
 export * from './reading.ts';
 
-/** All endpoints by area and feature, which are the folder and file names here and on the server. */
+/** Areas and features are folders and files of the same names here and on the server. */
 export const contract = {
   auth: { login, roles, users, 'user-import': userImport, viewing },
   registry: {
@@ -114,7 +114,6 @@ export const contract = {
 } as const;
 
 type Contract = typeof contract;
-/** `area/feature`, such as `search/flights`. */
 export type FeatureName = {
   [A in keyof Contract]: `${A}/${Extract<keyof Contract[A], string>}`;
 }[keyof Contract];

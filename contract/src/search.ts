@@ -20,7 +20,6 @@ export interface Field<V = unknown, S extends z.core.$ZodType = z.core.$ZodType>
   address?: string | undefined;
   /** False if only the screen uses it. */
   sent?: boolean;
-  /** Default period for a value. */
   days?(value: V): Days | undefined;
   /** The default period moves with today, so the address has no dates. */
   rolling?: true | undefined;
@@ -34,7 +33,6 @@ interface Named {
   address?: string;
 }
 
-/** Parses text with `schema`. */
 function reading<S extends z.core.$ZodType>(schema: S): (text: string) => z.output<S> | undefined {
   return text => check(schema, text).value;
 }
@@ -92,9 +90,7 @@ export function codes<const R extends keyof typeof registers>(register: R, most:
 }
 
 interface Written extends Named {
-  /** Converts to capitals. */
   upper?: boolean;
-  /** Placeholder. */
   example?: string;
 }
 
@@ -131,7 +127,6 @@ interface Chosen<A extends true | undefined> extends Named {
   asIs?: A;
 }
 
-/** Creates an optional choice of one value. */
 export function oneOf<const V extends string, const A extends true | undefined = undefined>(
   values: readonly V[],
   { address, asIs, days }: Chosen<A> & { days?: Partial<Record<NoInfer<V>, Days>> } = {},
@@ -149,7 +144,6 @@ export function oneOf<const V extends string, const A extends true | undefined =
   };
 }
 
-/** Creates a required choice; `usual` is the default. */
 export function choiceOf<const V extends string, const A extends true | undefined = undefined>(
   values: readonly V[],
   usual: NoInfer<V>,
@@ -201,7 +195,6 @@ export function yesNo<const Y extends string, const N extends string>(yes: Y, no
   };
 }
 
-/** Creates a choice of one record by id. */
 export function record(named: Named = {}) {
   return {
     ...named,

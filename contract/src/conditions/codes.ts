@@ -37,10 +37,8 @@ export function codeValuesOf({ field: name, operator, value }: Condition): CodeV
   });
 }
 
-/** Splits `CC, CA` into codes. */
 export const codeParts = (text: string): string[] => text.split(/[,;]/).flatMap(part => part.trim() || []);
 
-/** Returns the code if the contract has the whole register and contains it. */
 export function closedCode(register: FieldRegister, text: string): string | undefined {
   const code = foldCode(text);
   return closed[register]?.includes(code) === true ? code : undefined;
@@ -59,7 +57,6 @@ const errorOf: Readonly<Record<FieldRegister, ConditionErrorCode>> = {
   paymentForm: 'CONDITION_CODE',
 };
 
-/** Returns the error for a value that is not in its register. */
 export function unknownCode(condition: Condition, { at, text, register }: CodeValue): ConditionProblem {
   const params: FindingParams = {
     name: fieldLabels[condition.field as keyof typeof fieldLabels],

@@ -20,7 +20,6 @@ export interface Pattern {
   end: boolean;
 }
 
-/** Test of a condition, with values in compared form. */
 export type Test = { negative: boolean } & (
   | { kind: 'EMPTY' }
   /** Text and codes: one of the values or patterns. */

@@ -6,18 +6,16 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const about = {
   /** Path in the tree, such as `conditions.2`; empty for a single condition. */
   path: z.string(),
-  /** As stored, even if a later version removed the field. */
+  /** Stored name, even if a later version removed the field. */
   field: z.string(),
   operator: z.enum(operators),
   /** For a list, the matching values or the beginning. */
   wanted: z.array(scalar),
-  /** Number of omitted values. */
   more: z.int(),
   /** Values that match, or all values of a negative condition. Empty if unknown. */
   found: z.array(scalar),
 };
 
-/** A condition that holds: one reason of a hit. */
 export const conditionReason = z.object(about);
 export type ConditionReason = z.output<typeof conditionReason>;
 

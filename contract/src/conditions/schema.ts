@@ -24,7 +24,7 @@ const group: z.ZodMiniType<ConditionGroup, ConditionGroup> = z.lazy(() =>
 z.globalRegistry.add(conditionNode, { id: 'ConditionNode' });
 z.globalRegistry.add(group, { id: 'ConditionGroup' });
 
-/** One node without children: errors of a union would not name the cause. */
+/** Checks a node without children: errors of a union would not name the cause. */
 const groupAlone = z.strictObject({ group: kind, conditions: z.array(z.unknown()) });
 const conditionAlone = z.strictObject({
   ...about,
@@ -105,7 +105,6 @@ function nodeFindings(node: Placed): Found[] {
   return childrenOf(node).length > 0 ? [] : [{ path: node.path, code: 'RULE_WITHOUT_CONDITION', params: {} }];
 }
 
-/** Counts the values in all lists. */
 const valuesIn = (nodes: readonly Placed[]): number =>
   nodes.reduce((sum, { given }) => {
     const listed = typeof given === 'object' && given !== null && 'value' in given ? given.value : undefined;

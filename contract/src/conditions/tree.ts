@@ -42,7 +42,6 @@ export interface PlacedCondition {
   condition: Condition;
 }
 
-/** Lists all conditions of a tree in order. */
 export function conditionsOf(node: ConditionNode, path = ''): PlacedCondition[] {
   if (!isGroup(node)) return [{ path, condition: node }];
   return node.conditions.flatMap((child, at) => conditionsOf(child, pathOfChild(path, at)));

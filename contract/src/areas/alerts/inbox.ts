@@ -15,15 +15,13 @@ import { passengerStates } from '../search/values.ts';
 
 /** `ALL` is only a filter value. */
 export const alertOrigins = ['ALL', 'RISK_RULE', 'RESTRICTION'] as const;
-/** An alert's status only advances. */
 export const alertStatuses = ['PNR_RESERVATION', 'API_BOARDED', 'BIOMETRIC_CHECK_IN_OK'] as const;
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 /**
- * Reason of an alert. `≈` in `operator` marks a possible match. A rule's condition is about a field of the
- * catalogue; a restriction matches by `document`, `traveller.document` (another document of the traveller) or
- * `name`.
+ * `≈` in `operator` marks a possible match. A rule's reason is about a field of the catalogue; a
+ * restriction's about `document`, `traveller.document` (another document of the traveller) or `name`.
  */
 export const alertReason = z.object({
   field: z.string(),
@@ -38,14 +36,13 @@ export const alertReason = z.object({
 
 export type AlertReason = z.output<typeof alertReason>;
 
-/** The end of the flight at the reader's airport; of two, the one with the next time. */
+/** The flight's end at the reader's airport; of two, the next one. */
 export const alertSides = ['DEPARTURE', 'ARRIVAL'] as const;
 
 export const sourceStates = ['ACTIVE', 'INACTIVE', 'EXPIRED'] as const;
 
-/** Instructions of the author for the officer who meets the traveller. */
+/** For the officer who meets the traveller. */
 export const alertSource = z.object({
-  /** Null if the reader may not open it. */
   id: maybe.id,
   note: z.string(),
   author: z.string(),
@@ -89,16 +86,15 @@ export const alertRow = z.object({
   removed: z.boolean(),
   origin: z.enum(['RISK_RULE', 'RESTRICTION']),
   status: z.enum(alertStatuses),
-  /** Name of the category or rule. */
   title: z.string(),
   source: z.nullable(alertSource),
   /** The reader may not see the flight; passenger, reason and notes are null. */
   withheld: z.boolean(),
-  /** One line; null if withheld. */
+  /** Null if withheld. */
   reason: z.nullable(inBoth),
   /** A possible match: easily misread numbers or confused document types. */
   possible: z.boolean(),
-  /** Hits of the rule on this flight above its limit; 0 if withheld. */
+  /** Hits above the rule's limit on this flight; 0 if withheld. */
   beyond: z.int(),
   taken: z.nullable(alertTaken),
   closed: z.nullable(alertEnd),
@@ -108,13 +104,13 @@ export const alertRow = z.object({
   surname: maybe.text,
   givenNames: maybe.text,
   nationality: maybe.text,
-  /** Passengers no longer on the flight are `REMOVED` or `NOT_ON_BOARD`. */
+  /** `REMOVED` or `NOT_ON_BOARD` if no longer on the flight. */
   passengerState: z.nullable(z.enum(passengerStates)),
-  /** Sum of the weights of the organization's rules that the passenger hit. */
+  /** Sum of the weights of hit rules of the organization. */
   score: maybe.whole,
   ...flightOfRecord,
   departureZone: z.string(),
-  /** Estimated time if known, else scheduled. */
+  /** Estimated if known, else scheduled. */
   arrivalAt: maybe.instant,
   arrivalLocal: maybe.localTime,
   arrivalZone: z.string(),
@@ -136,7 +132,7 @@ export const alertReceiver = z.object({ name: z.string(), readAt: maybe.instant 
 export const alertDetail = z.extend(alertRow, {
   /** Empty if withheld. */
   conditions: z.array(alertCondition),
-  /** If withheld: the organization's work teams at the flight's airports. */
+  /** The organization's work teams at the flight's airports, if withheld. */
   contacts: z.array(z.string()),
   receivers: z.array(alertReceiver),
 });
@@ -164,7 +160,6 @@ export const alertFilter = z.object({
   status: z.optional(z.enum(alertStatuses)),
   read: z.optional(z.boolean()),
   pinned: z.optional(z.boolean()),
-  /** Taken by the caller. */
   mine: z._default(z.boolean(), false),
   /** Closed instead of open alerts. */
   closed: z._default(z.boolean(), false),

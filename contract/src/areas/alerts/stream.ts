@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 
-/** One message: the unread count, `inc`, or a deletion with the remaining count. */
+/** The unread count, `inc`, or a deletion with the remaining count. */
 export const streamMessage = z.union([
   z.int(),
   z.literal('inc'),
@@ -9,10 +9,7 @@ export const streamMessage = z.union([
 ]);
 export type StreamMessage = z.output<typeof streamMessage>;
 
-/**
- * Named event without data: the reader's list changed and must be loaded again. Clients that only listen for
- * messages ignore it.
- */
+/** The reader's list changed. Clients that only listen for messages ignore it. */
 export const handledEvent = 'handled';
 
 export const stream = {

@@ -22,7 +22,7 @@ const counted = z.object({ kind: z.string(), count: z.int() });
 export const trailRow = z.object({
   id,
   at: instant,
-  /** One of `auditEvents`; another version may have written others. */
+  /** Can be an event of another version, outside `auditEvents`. */
   event: z.string(),
   /** Event of the refused call. */
   tried: z.nullable(z.enum(auditEvents)),
@@ -51,7 +51,6 @@ export const trailEvent = z.extend(trailRow, {
   operation: z.string(),
   screen: maybe.text,
   requestId: z.string(),
-  /** Reason of the refusal. */
   refused: maybe.text,
   /** At most `namedRecords`; `about` counts all. */
   records: z.array(aboutRecord),
@@ -67,22 +66,20 @@ export const trailSearch = searchOf(
     /** A document, locator, name or flight number, with or without date. */
     about: text({ min: minimumSearchText, max: 60 }),
     group: oneOf(auditGroups),
-    /** A record field, because there are too many events for a select. */
+    /** Too many events for a select. */
     event: {
       ...record(),
       schema: z.optional(z.enum(auditEvents)),
       blank: null as AuditEvent | null,
       read: (given: string) => auditEvents.find(event => event === given),
     },
-    /** Text in the reason. */
     why: text({ max: 60 }),
-    /** A record and the records that belong to it. */
+    /** Includes records that belong to it. */
     recordId: record({ address: 'record' }),
   },
   { line: ['period', 'userId', 'about'] },
 );
 
-/** Records that the search text matched. */
 const meant = z.object({ records: z.array(aboutRecord), truncated: z.boolean() });
 
 export const trail = {

@@ -31,7 +31,6 @@ export const roleRow = z.object({
   requiredAssurance: assurance,
   active: z.boolean(),
   version: z.int(),
-  /** Number of active users. */
   holders: z.int(),
   abilities: abilitiesOf(roleAbilities),
 });
@@ -64,7 +63,6 @@ export const roleSearch = searchOf(
   {
     text: text({ max: 80 }),
     kind: oneOf(roleKinds),
-    /** Roles with this permission. */
     permission: oneOf(permissions),
     organizationId: record({ address: 'organization' }),
     active: yesNo('active', 'inactive'),
@@ -115,9 +113,7 @@ export const roles = {
     summary: 'What the caller may put into a role, and for whom they may make one.',
     reply: z.object({
       ...given,
-      /** The level of the caller's own sign-on. */
       requiredAssurance: assurance,
-      /** Whether the caller can create roles for every organization. */
       global: z.boolean(),
       organizations: z.array(choice),
     }),

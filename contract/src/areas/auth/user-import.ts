@@ -31,7 +31,6 @@ export const importLine = z.object({
   line: z.int(),
   /** 11 digits if valid, else as read. */
   cpf: z.string(),
-  /** Name of an existing user. */
   name: maybe.text,
   outcome: z.enum(importOutcomes),
   reasons: z.array(z.object({ code: z.enum(importReasons), value: z.string() })),
@@ -48,7 +47,6 @@ export const importReport = z.object({
   id: maybe.id,
   fileName: maybe.text,
   encoding: z.enum(['UTF-8', 'Latin-1']),
-  /** Whether the first line is a heading. */
   heading: z.boolean(),
   counts: z.object({ CREATE: z.int(), CHANGE: z.int(), NOTHING: z.int(), REFUSE: z.int() }),
   lines: z.array(importLine),

@@ -4,7 +4,6 @@ import { endpoint } from '../../endpoint.ts';
 import { alertCondition, alertDetail, alertResults, alertStatuses, inBoth } from '../alerts/inbox.ts';
 import { valueSources } from '../search/evidence.ts';
 
-/** File, message and position of a value in a source. */
 const saying = z.object({
   source: z.enum(valueSources),
   value: z.string(),
@@ -19,7 +18,6 @@ const saying = z.object({
 /** `WORKED_OUT`: derived from the flight, the booking or earlier flights. */
 export const conditionOrigins = ['SAID', 'WORKED_OUT'] as const;
 
-/** The rule or restriction in the version that raised the alert. */
 const explainedSource = z.object({
   title: z.string(),
   version: z.int(),

@@ -16,7 +16,6 @@ const asked = {
 };
 
 const counts = {
-  /** Passengers tested. */
   people: z.int(),
   hits: z.int(),
   /** Hits that the active version lacks, and hits that only it has. */
@@ -27,7 +26,6 @@ const counts = {
 export const backTest = z.object({
   id,
   state: z.enum(backTestStates),
-  /** Tested days, of `total`. */
   done: z.int(),
   total: z.int(),
   ...counts,
@@ -55,7 +53,6 @@ const examples = z.array(backTestExample);
 export const scopeParts = ['validity', 'flightStatuses', 'inspectionTypes', 'modes'] as const;
 
 export const ruleExplanation = z.object({
-  /** Null for an unsaved rule. */
   rule: z.nullable(z.object({ id, title: z.string(), version: z.int() })),
   hit: z.boolean(),
   /** Whether the conditions hold; a hit must also be in scope and drawn. */
@@ -64,9 +61,8 @@ export const ruleExplanation = z.object({
   /** Parts of the scope that exclude the flight. */
   outOfScope: z.array(z.enum(scopeParts)),
   conditions: conditionNode,
-  /** In tree order. */
   findings: z.array(conditionFinding),
-  /** Paths of the smallest set of conditions that would make it a hit, and the closest of them. */
+  /** Smallest set of conditions that would make it a hit, and the closest of them. */
   lacking: z.array(z.string()),
   nearest: maybe.text,
 });

@@ -32,10 +32,8 @@ export const categoryRow = z.object({
   appliesTo: z.enum(categoryUses),
   visibleToOthers: z.boolean(),
   boarding: z.enum(boardings),
-  /** Zero for a child. */
   children: z.int(),
   activeChildren: z.int(),
-  /** True for a parent. */
   parentActive: z.boolean(),
   parentVisible: z.boolean(),
   active: z.boolean(),
@@ -46,7 +44,7 @@ export type CategoryRow = z.output<typeof categoryRow>;
 
 export const categorySearch = searchOf(
   {
-    /** Matches the name of the category or its parent. */
+    /** Includes the parent's name. */
     text: text({ min: minimumSearchText, max: 60 }),
     appliesTo: oneOf(categoryUses),
     active: yesNo('active', 'ended'),

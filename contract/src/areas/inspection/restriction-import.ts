@@ -6,7 +6,7 @@ import { importMinutes } from '../auth/user-import.ts';
 export const restrictionOutcomes = ['CREATE', 'NOTHING', 'REFUSE'] as const;
 export type RestrictionOutcome = (typeof restrictionOutcomes)[number];
 
-/** Columns in template order; a heading line may reorder them. */
+/** A heading line may reorder them. */
 export const restrictionColumns = [
   'type',
   'number',
@@ -53,7 +53,7 @@ export const restrictionLine = z.object({
   line: z.int(),
   outcome: z.enum(restrictionOutcomes),
   reasons: z.array(z.object({ code: z.enum(restrictionReasons), value: z.string() })),
-  /** As parsed; as written if not parsed. */
+  /** Parsed if possible, else as written. */
   document: z.string(),
   name: z.string(),
   birthDate: maybe.text,
@@ -67,7 +67,6 @@ export const restrictionReport = z.object({
   id: maybe.id,
   fileName: maybe.text,
   encoding: z.enum(['UTF-8', 'Latin-1']),
-  /** Whether the first line is a heading. */
   heading: z.boolean(),
   counts: z.object({ CREATE: z.int(), NOTHING: z.int(), REFUSE: z.int() }),
   lines: z.array(restrictionLine),
@@ -81,7 +80,6 @@ export const mostRestrictionBytes = 4 * 1024 * 1024;
 export const restrictionImportGiven = z.object({
   viewers: z.array(id).check(z.minLength(1), z.maxLength(200)),
   receivers: z.array(id).check(z.minLength(1), z.maxLength(200)),
-  /** Default for lines without a category. */
   categoryId: z._default(z.nullable(id), null),
   expiration: z._default(z.nullable(date), null),
 });

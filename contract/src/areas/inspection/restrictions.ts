@@ -50,7 +50,7 @@ export const restrictedDocument = z.object({
 });
 
 export const understoodDocument = z.object({
-  /** Short type and three-letter issuer; null if missing or unknown. */
+  /** Null if missing or unknown. */
   type: maybe.text,
   issuer: maybe.text,
   /** Folded for comparison. */
@@ -80,7 +80,7 @@ export const restrictedName = z.object({
 
 /** Name similarity: below `least` two guesses combine, 1 requires the same letters. */
 export const nameThresholds = { least: 0.7, usual: 0.8, most: 1 } as const;
-/** Examples for the choice of a threshold; a test compares them with the matcher. */
+/** Shown with the choice of a threshold; a test compares them with the matcher. */
 export const thresholdExamples = {
   wanted: 'João Carlos Pereira',
   found: [
@@ -101,7 +101,7 @@ const threshold = z._default(
   nameThresholds.usual,
 );
 
-/** A user or work team that sees the restriction or receives its alerts. Inactive ones cannot be added. */
+/** Inactive ones cannot be added. */
 export const chosenReader = z.extend(choice, { team: z.boolean(), active: z.boolean() });
 export type ChosenReader = z.output<typeof chosenReader>;
 
@@ -115,7 +115,6 @@ export const restrictionRow = z.object({
   category: choice,
   documents: z.array(z.object({ type: maybe.text, number: z.string(), issuer: maybe.text })),
   names: z.array(z.object({ name: z.string(), birthDate: maybe.date })),
-  /** Also matches names, from this similarity. */
   matchNames: z.boolean(),
   nameThreshold: z.number(),
   note: z.string(),
@@ -128,7 +127,6 @@ export const restrictionRow = z.object({
   createdAt: instant,
   createdBy: z.string(),
   alerts: z.int(),
-  /** Closed alerts by result. */
   confirmed: z.int(),
   notConfirmed: z.int(),
   abilities: abilitiesOf(restrictionAbilities),
@@ -175,9 +173,7 @@ const restrictionChange = z.extend(content, { version: z.int() }).check(withName
 export const wordRelations = ['SAME', 'SOUND', 'TYPO', 'VOWELS', 'INITIAL', 'CUT', 'GLUED'] as const;
 export const birthDateLikenesses = ['SAME', 'SWAPPED', 'ONE_DIGIT', 'PARTLY', 'UNKNOWN'] as const;
 
-/** Comparison of a passenger's name with a restriction's name. */
 export const nameMet = z.object({
-  /** As entered. */
   wanted: z.string(),
   wantedBirthDate: maybe.date,
   foundBirthDate: maybe.date,
@@ -189,7 +185,6 @@ export const nameMet = z.object({
 });
 export type NameMet = z.output<typeof nameMet>;
 
-/** A passenger of a coming flight who matches documents or names. */
 export const metPerson = z.object({
   passengerId: id,
   surname: z.string(),
@@ -197,7 +192,6 @@ export const metPerson = z.object({
   nationality: maybe.text,
   /** Type, number and issuer if known; for a match by name, the travel document. */
   document: z.string(),
-  /** Possibly another person. */
   possible: z.boolean(),
   /** Null for a match by document. */
   name: z.nullable(nameMet),
@@ -213,7 +207,6 @@ export const restrictionFilters = ['active', 'expiring', 'inactive', 'expired'] 
 
 export const restrictionSearch = searchOf(
   {
-    /** Matches document numbers, names, category and note. */
     text: text({ min: minimumSearchText, max: 60 }),
     state: oneOf(restrictionFilters),
     category: record(),
@@ -267,7 +260,6 @@ export const restrictions = {
       /** Only the most similar passengers were compared, because the name is frequent. */
       more: z.boolean(),
       people: z.array(metPerson),
-      /** In the order of the documents. */
       understood: z.array(understoodDocument),
     }),
     access: ['RESTRICTION_LIST'],

@@ -34,9 +34,7 @@ export const ruleAbilities = ['edit', 'toggle', 'delete'] as const;
 export const ruleLimits = {
   title: 200,
   note: 1000,
-  /** Points for the passenger's score. */
   weight: 1000,
-  /** Alerts per flight. */
   hits: 10_000,
   categories: 50,
   people: 200,
@@ -91,9 +89,8 @@ const ruleShape = z.object({
   validFrom: z._default(maybe.date, null),
   validUntil: z._default(maybe.date, null),
   categories: z.array(id).check(z.minLength(1), z.maxLength(ruleLimits.categories)),
-  /** Maximum number of alerts per flight. */
+  /** Alerts per flight. */
   hitLimit: z._default(alertsOnFlight, null),
-  /** Ids of users and work teams. */
   viewers: people(1),
   receivers: z._default(people(0), []),
 });
@@ -146,15 +143,14 @@ export const ruleRow = z.object({
   createdBy: z.string(),
   updatedBy: z.string(),
   updatedAt: instant,
-  /** Conditions that no longer work, for example because a field was removed; they never hold. */
+  /** Conditions that no longer work, for example after removal of a field; they never hold. */
   unusable: z.int(),
-  /** Values that are not in their register. */
   unknownCodes: z.int(),
   abilities: abilitiesOf(ruleAbilities),
 });
 export type RuleRow = z.output<typeof ruleRow>;
 
-/** Content of a version. Conditions are as stored, including removed fields. */
+/** Conditions are as stored, including removed fields. */
 export const ruleContent = z.object({
   title: z.string(),
   note: z.string(),
@@ -181,16 +177,14 @@ export type RuleVersionRow = z.output<typeof ruleVersionRow>;
 export const ruleDetail = z.extend(ruleRow, {
   ...ruleContent.shape,
   createdAt: instant,
-  /** Passengers on flights of the last 30 days who hit the rule, including those without an alert. */
+  /** Passengers on flights of the last 30 days, including those without an alert. */
   recentHits: z.int(),
-  /** Latest first. */
   versions: z.array(ruleVersionRow),
 });
 export type RuleDetail = z.output<typeof ruleDetail>;
 
 export const ruleSearch = searchOf(
   {
-    /** Matches title and note. */
     text: text({ min: minimumSearchText, max: 60 }),
     state: oneOf(ruleStates),
     alert: yesNo('alerting', 'silent'),
@@ -247,7 +241,7 @@ export const rules = {
     reply: z.object({
       /** Paths of contradicting conditions; null if the rule can match. */
       never: z.nullable(z.array(z.string())),
-      /** Values that are not in their register: saving is refused. */
+      /** Prevent saving. */
       unknown: z.array(z.object({ path: z.string(), value: z.string() })),
       /** Matches per day that are too many to inspect. */
       floodADay: z.int(),

@@ -14,7 +14,6 @@ import { endpoint } from '../../endpoint.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
 import { registerAbilities } from '../registry/register.ts';
 
-/** Keeps the list of members readable. */
 export const mostInTeam = 500;
 
 export const workTeamInput = z.object({
@@ -47,7 +46,7 @@ export type WorkTeamDetail = z.output<typeof workTeamDetail>;
 
 export const workTeamSearch = searchOf(
   {
-    /** Matches the name of the team or a member. */
+    /** Includes names of members. */
     text: text({ min: minimumSearchText, max: 60 }),
     active: yesNo('active', 'ended'),
   },

@@ -18,7 +18,6 @@ export const exportSearch = searchOf(
   { line: ['period', 'source', 'carriers', 'direction', 'airports', 'format'] },
 );
 
-/** Streamed export of passengers and bookings. */
 export const apiPnrExport = {
   countExport: endpoint({
     method: 'POST',

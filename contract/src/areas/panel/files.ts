@@ -165,7 +165,6 @@ export const files = {
     params: byId,
     body: z.object({
       text: z.string().check(z.minLength(1)),
-      /** Stored with the user's name. */
       reason,
     }),
     largeBody: true,

@@ -8,7 +8,6 @@ export const callRow = z.object({
   id,
   at: instant,
   integratorId: maybe.id,
-  /** Null if the token was unknown. */
   integrator: maybe.text,
   address: z.string(),
   method: z.string(),
@@ -36,7 +35,6 @@ export const callDetail = z.extend(callRow, {
   ),
 });
 
-/** Operation names of recorded calls. */
 export const integratorOperations = [
   'receiveFiles',
   'fileState',
@@ -52,7 +50,6 @@ export const callSearch = searchOf(
     /** Status class. Calls aborted by the client (499) are in none. */
     status: oneOf(callOutcomes, { address: 'outcome' }),
     operation: oneOf(integratorOperations),
-    /** Prefix of the address. */
     address: text({ max: 60 }),
   },
   { line: ['period', 'integratorId', 'status'] },

@@ -21,14 +21,11 @@ export const integratorRow = z.object({
   id,
   identification: z.string(),
   cnpj: maybe.text,
-  /** Carriers it may send for. */
   carriers: z.array(z.string()),
   anyCarrier: z.boolean(),
   createdAt: instant,
-  /** Null if there is no current token. */
   tokenCreatedAt: maybe.instant,
   lastUsedAt: maybe.instant,
-  /** Null: never. */
   expiresAt: maybe.instant,
   /** Networks that the token is accepted from; empty means any. */
   networks: z.array(z.string()),
@@ -67,7 +64,7 @@ export const tokenInput = z
     expiresOn: z._default(z.nullable(date), null),
     /** Networks that the token is accepted from; empty means any. */
     networks: z._default(networkList, []),
-    /** Confirms the deactivation of the current token. */
+    /** Confirms ending the current token. */
     confirmed: z._default(z.boolean(), false),
     /** Confirms more carriers than before for an existing integrator. */
     widens: z._default(z.boolean(), false),

@@ -1,2 +1,1 @@
-/** Moments before departure at which a carrier pushes its messages. */
 export const pushMoments = ['H72', 'H24', 'H6', 'CLOSING'] as const;

@@ -4,7 +4,6 @@ import { endpoint } from '../../endpoint.ts';
 
 export const personFormats = ['json', 'xlsx'] as const;
 
-/** Tools of the data protection officer. */
 export const officer = {
   retentionStatus: endpoint({
     method: 'GET',

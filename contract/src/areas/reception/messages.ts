@@ -15,13 +15,12 @@ export const receipt = z.object({
   messages: z.int(),
 });
 
-/** Decision for a carrier, from least to most severe. */
+/** From least to most severe. */
 export const boardings = ['BOARD', 'VERIFY', 'NO_BOARD'] as const;
 export type Boarding = (typeof boardings)[number];
 
 /** Receipt for a sender that waits. Both fields are null or missing without a wait or after a timeout. */
 export const answeredReceipt = z.extend(receipt, {
-  /** EDIFACT interchanges, concatenated. */
   answer: z.nullish(z.string()),
   /** Decisions by person, identified by the sender's references. */
   decisions: z.nullish(

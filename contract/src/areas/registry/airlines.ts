@@ -40,7 +40,7 @@ export type AirlineRow = z.output<typeof airlineRow>;
 
 export const airlineSearch = searchOf(
   {
-    /** Matches the name or the beginning of a code. */
+    /** Includes the beginning of a code. */
     text: text({ min: leastOfCode, max: 60 }),
     active: yesNo('active', 'ended'),
   },

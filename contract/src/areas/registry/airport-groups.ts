@@ -40,7 +40,7 @@ export type AirportGroupRow = z.output<typeof airportGroupRow>;
 
 export const airportGroupSearch = searchOf(
   {
-    /** Matches the name or a whole airport code. */
+    /** Includes whole airport codes. */
     text: text({ min: minimumSearchText, max: 60 }),
     active: yesNo('active', 'ended'),
   },

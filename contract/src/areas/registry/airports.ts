@@ -27,13 +27,11 @@ export const airportInput = z
     city: typed({ min: 1, max: 100 }),
     /** Metropolitan code of several airports. */
     referenceRegion: codeOr(/^[A-Z]{3}$/, 'SAO'),
-    /** State of Brazil. */
     uf: codeOr(/^[A-Z]{2}$/, 'SP'),
     countryCode: country2,
     latitude: z._default(z.nullable(latitude), null),
     longitude: z._default(z.nullable(longitude), null),
     timeZone,
-    /** Handles international flights. */
     international: z._default(z.boolean(), false),
   })
   .check(
@@ -62,11 +60,10 @@ export type AirportRow = z.output<typeof airportRow>;
 
 export const airportSearch = searchOf(
   {
-    /** Matches code, name or city, or a whole metropolitan code. */
+    /** Includes codes, cities and whole metropolitan codes. */
     text: text({ min: minimumSearchText, max: 60 }),
     active: yesNo('active', 'ended'),
     international: yesNo('international', 'domestic'),
-    /** Two letters. */
     country: text({ max: 2, upper: true, example: 'BR' }),
   },
   { line: ['text', 'active', 'international'] },

@@ -29,7 +29,7 @@ export type CountryRow = z.output<typeof countryRow>;
 
 export const countrySearch = searchOf(
   {
-    /** Matches a name in either language or a whole code. */
+    /** Includes whole codes. */
     text: text({ min: leastOfCode, max: 60 }),
     active: yesNo('active', 'ended'),
   },

@@ -22,7 +22,7 @@ export type OrganizationAirportsRow = z.output<typeof organizationAirportsRow>;
 
 export const organizationAirportsSearch = searchOf(
   {
-    /** Matches the name or a whole airport code. */
+    /** Includes whole airport codes. */
     text: text({ min: minimumSearchText, max: 60 }),
   },
   { line: ['text'] },

@@ -39,7 +39,6 @@ export const organizationInput = z
     airports: airportList,
     /** Required for airlines, and only for them. */
     carrier: z._default(z.nullable(carrierCode), null),
-    /** Host for sign-on, if the organization has its own. */
     homeHost: z._default(z.nullable(hostName), null),
     timeZone,
   })
@@ -64,7 +63,6 @@ export const organizationRow = z.object({
   carrier: maybe.text,
   homeHost: maybe.text,
   timeZone: z.string(),
-  /** Number of active users. */
   people: z.int(),
   active: z.boolean(),
   version: z.int(),
@@ -74,7 +72,7 @@ export type OrganizationRow = z.output<typeof organizationRow>;
 
 export const organizationSearch = searchOf(
   {
-    /** Matches the name or a whole carrier or airport code. */
+    /** Includes whole carrier and airport codes. */
     text: text({ min: minimumSearchText, max: 60 }),
     active: yesNo('active', 'ended'),
     type: oneOf(organizationTypes),

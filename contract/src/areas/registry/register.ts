@@ -8,13 +8,11 @@ export const registerAbilities = ['edit', 'toggle'] as const;
 /** Shortest search text for airlines and countries, which have two-letter codes. */
 export const leastOfCode = 2;
 
-/** A code in capitals, or null. */
 export function codeOr(form: RegExp, example: string) {
   const code = z.string().check(z.trim(), z.toUpperCase(), formatted(form, example));
   return z._default(z.nullable(code), null);
 }
 
-/** Two-letter country code, such as `BR`. */
 export const country2 = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.minLength(1), formatted(/^[A-Z]{2}$/, 'BR'));
@@ -33,6 +31,5 @@ export const timeZone = z
   .string()
   .check(z.trim(), z.minLength(1), ruled(isTimeZone, 'FORMAT', { format: 'America/Sao_Paulo' }));
 
-/** More airports than any country has. */
 export const mostAirports = 2000;
 export const airportList = listOf(airportCode, mostAirports);

@@ -4,7 +4,6 @@ import { evidenceFields, passengerStates } from './values.ts';
 
 export const valueSources = ['API', 'PNR'] as const;
 
-/** Reasons to join records of the sources as one person. */
 export const joinReasons = [
   'NAME_SAME',
   'NAME_GLUED',
@@ -68,7 +67,6 @@ const saidBy = z.nullable(z.int());
 /** Path in the parsed person: `seat`, `documents.0`. */
 const valuePath = z.string();
 
-/** Value of one source as received. */
 const saidValue = z.object({ values: z.array(z.string()), message: saidBy, path: valuePath });
 
 const fieldEvidence = z.object({
@@ -77,7 +75,7 @@ const fieldEvidence = z.object({
   leg: z.nullable(z.object({ origin: maybe.text, destination: maybe.text })),
   /** The sources differ in more than spelling. */
   disagrees: z.boolean(),
-  /** One per source; null if it has no value. */
+  /** Null for a source without a value. */
   values: z.array(z.nullable(saidValue)),
 });
 
@@ -92,7 +90,7 @@ const saidDocument = z.object({
   path: valuePath,
 });
 
-/** One document, or two of the same kind from different sources. */
+/** A document, or two of the same kind from different sources. */
 const documentEvidence = z.object({
   differs: z.array(z.enum(documentParts)),
   values: z.array(z.nullable(saidDocument)),

@@ -8,7 +8,6 @@ export const finderLimit = 20;
 
 export const finderHit = z.object({
   kind: z.enum(['flight', 'passenger']),
-  /** Id of the flight or passenger. */
   id,
   /** Passenger fields are null for a flight. */
   surname: maybe.text,

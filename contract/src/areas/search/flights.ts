@@ -25,7 +25,6 @@ export const flightRow = z.object({
   mode: z.enum(flightModes),
   passengers: z.int(),
   crew: z.int(),
-  /** Open alerts on this flight that the reader may see. */
   alerts: z.int(),
   hasApi: z.boolean(),
   hasPnr: z.boolean(),

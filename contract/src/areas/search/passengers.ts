@@ -66,14 +66,12 @@ export const timelineStep = z.object({
   at: instant,
   /** Local time at the flight's origin. */
   local: localTime,
-  /** The user who decided it. */
   by: maybe.text,
 });
 
 /** `part`: merge or split passengers. `unmask`: see masked values. */
 export const passengerAbilities = ['part', 'unmask'] as const;
 
-/** Another passenger, by a user's decision. */
 const apartFrom = z.object({
   passengerId: id,
   surname: z.string(),
@@ -135,7 +133,6 @@ export const bookingView = z.object({
   contacts: z.array(z.object({ kind: z.string(), value: z.string() })),
 });
 
-/** A difference between two pushes of the same source. */
 export const passengerChange = z.object({
   at: instant,
   /** Local time at the flight's origin. */
@@ -170,7 +167,6 @@ export const passengerDetail = z.extend(passengerRow, {
   booking: z.nullable(bookingView),
   timeline: z.array(timelineStep),
   evidence,
-  /** Passengers whom a user marked as another person. */
   apart: z.array(apartFrom),
   abilities: abilitiesOf(passengerAbilities),
   changes: z.array(passengerChange),

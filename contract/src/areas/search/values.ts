@@ -6,7 +6,7 @@ export const personKinds = ['PASSENGER', 'CREW'] as const;
 /** States between booking and seat (specification, section 3, "Alert"). */
 export const passengerStates = ['RESERVED', 'ON_LIST', 'ON_BOARD', 'NOT_ON_BOARD', 'REMOVED'] as const;
 
-/** Fields of the evidence in display order; documents are separate. */
+/** In display order; documents are separate. */
 export const evidenceFields = [
   'surname',
   'givenNames',

@@ -39,7 +39,6 @@ export function passengerAbilities(
   flight: Pick<FlightRow, 'mode' | 'origin' | 'destination'> & { masked: boolean },
   airports: readonly string[],
 ): PassengerDetail['abilities'] {
-  // Hides abilities that would distinguish masked passengers.
   if (flight.masked) return mayUnmask(actor) ? ['unmask'] : [];
   const atPanel = !ofAirline(actor) && actor.permissions.has(flight.mode);
   return atPanel && [flight.origin, flight.destination].some(end => airports.includes(end)) ? ['part'] : [];

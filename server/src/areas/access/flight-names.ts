@@ -6,7 +6,6 @@ export interface NamedFlight {
   number: string;
   /** Empty if there is none. */
   suffix: string;
-  /** ISO 8601. */
   day: string;
 }
 
@@ -24,7 +23,6 @@ export function flightsNamed(names: readonly string[]): NamedFlight[] {
 /** For larger batches PostgreSQL reads and sorts all flights of the days. */
 const namesAtOnce = 500;
 
-/** Splits the flights into batches, ordered by day. */
 export function inParts(named: readonly NamedFlight[]): NamedFlight[][] {
   const ordered = named.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   return Array.from({ length: Math.ceil(ordered.length / namesAtOnce) }, (_, part) =>

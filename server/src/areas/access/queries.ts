@@ -4,13 +4,11 @@ import type { Database } from '#kernel/db/pool.ts';
 import { flightsNamed, inParts, type NamedFlight } from './flight-names.ts';
 import type { AgencyScope, CarrierScope } from './scopes.ts';
 
-/** Matches records of the carriers in scope. `carrier` is the column. */
 export function carrierInScope(scope: CarrierScope, carrier: RawBuilder<unknown>): RawBuilder<boolean> {
   const { carriers } = scope;
   return carriers === undefined ? sql`true` : sql`${carrier} = any(${carriers}::text[])`;
 }
 
-/** Matches flights in scope. `alias` is a row with carrier and airports. */
 export function flightRowInScope(scope: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(${carrierInScope(scope, sql`${alias}.carrier`)} and ${atAirports(scope, alias)})`;
 }
@@ -20,7 +18,6 @@ function atAirports({ airports }: CarrierScope, alias: RawBuilder<unknown>): Raw
   return sql`(${alias}.origin = any(${airports}::text[]) or ${alias}.destination = any(${airports}::text[]))`;
 }
 
-/** Matches rows whose flight is in scope. */
 export function flightInScope(scope: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
   if (scope.carriers === undefined && scope.airports === undefined) return sql`true`;
   return sql`exists (
@@ -33,8 +30,8 @@ export function flightInScope(scope: CarrierScope, alias: RawBuilder<unknown>): 
 const carrierCode = /^[A-Z0-9]{2,3}$/;
 
 /**
- * Matches files of the scope's carriers. An airline only sees files whose flights are all its own, so that no
- * passenger of another carrier is exposed. Files without a readable flight belong to no airline.
+ * An airline only sees files whose flights are all its own, so that no passenger of another carrier is
+ * exposed. Files without a readable flight belong to no airline.
  */
 export function fileOfCarriers({ carriers }: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
   if (carriers === undefined) return sql`true`;
@@ -45,11 +42,11 @@ export function fileOfCarriers({ carriers }: CarrierScope, alias: RawBuilder<unk
     and not exists (select 1 from unnest(${alias}.flights) as own (name) where own.name !~ ${pattern}))`;
 }
 
-/** Builds a `from` item: rows `named` of the flight names, joined with stored legs as `flight`. */
+/** Builds a `from` item of named flights joined with their stored legs. */
 export function joinNamed(named: readonly NamedFlight[], flight: RawBuilder<unknown>): RawBuilder<unknown> {
   const column = (name: keyof NamedFlight) => named.map(one => one[name]);
   const days = column('day').toSorted();
-  // The range of days lets PostgreSQL skip the partitions of other months.
+  // Lets PostgreSQL skip the partitions of other months.
   return sql`unnest(${column('name')}::text[], ${column('carrier')}::text[], ${column('number')}::text[], ${column('suffix')}::text[],
       ${column('day')}::date[]) as named (name, carrier, number, suffix, day)
     join flight ${flight} on ${flight}.carrier = named.carrier and ${flight}.number = named.number
@@ -57,7 +54,6 @@ export function joinNamed(named: readonly NamedFlight[], flight: RawBuilder<unkn
       and ${flight}.flight_date between ${days[0] ?? null}::date and ${days.at(-1) ?? null}::date`;
 }
 
-/** Returns for each stored flight whether one of its legs is at an airport of the scope. */
 async function legsAtAirports(
   scope: CarrierScope,
   db: Database,
@@ -74,16 +70,15 @@ async function legsAtAirports(
 }
 
 export interface FlightsOfFile {
-  /** As read on receipt. */
   flights: readonly string[];
   /** Flights that the file was applied to; null before processing. */
   cameTo: readonly string[] | null;
 }
 
 /**
- * Returns the files in scope by airport: each of their flights has a leg at one. Files with unknown flights
- * are visible to the organization for correction, but not to users limited to airports. Takes rows, because
- * their flights may be on other nodes of a cluster.
+ * Returns the files whose flights all have a leg at an airport of the scope. Files with unknown flights need
+ * correction and are hidden only from users limited to airports. Takes rows, because their flights may be on
+ * other nodes of a cluster.
  */
 export async function atOwnAirports<F extends FlightsOfFile>(
   scope: CarrierScope,
@@ -100,7 +95,7 @@ export async function atOwnAirports<F extends FlightsOfFile>(
   );
 }
 
-/** Matches restrictions in scope. The table's policy has the same rule; a test compares them. */
+/** The table's policy has the same rule; a test compares them. */
 export function restrictionInScope(scope: AgencyScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(${scope.administrator} or (
     ${alias}.organization_id = ${scope.organizationId}::uuid
@@ -109,7 +104,7 @@ export function restrictionInScope(scope: AgencyScope, alias: RawBuilder<unknown
   ))`;
 }
 
-/** Matches risk rules in scope. The table's policy has the same rule. */
+/** The table's policy has the same rule. */
 export function ruleInScope(scope: AgencyScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(${scope.administrator} or (
     ${alias}.organization_id = ${scope.organizationId}::uuid
@@ -119,8 +114,8 @@ export function ruleInScope(scope: AgencyScope, alias: RawBuilder<unknown>): Raw
 }
 
 /**
- * Matches alerts in scope: the user or one of their teams is a receiver, or the source is in scope. Reads
- * only the alert's row, so that thousands are checked without joins. The table's policy has the same rule.
+ * The user or one of their teams is a receiver, or the source is in scope. Reads only the alert's row, so
+ * that thousands are checked without joins. The table's policy has the same rule.
  */
 export function alertInScope(scope: AgencyScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(${scope.principals}::uuid[] && ${alias}.told or (${alias}.viewers is not null and (${scope.administrator} or (
@@ -132,8 +127,7 @@ export function alertInScope(scope: AgencyScope, alias: RawBuilder<unknown>): Ra
 }
 
 /**
- * Builds a subquery of active users who may see alerts, with `id`, `organization_id`, `sees_all`,
- * `sees_all_rules` and `administrator`. Same rule as `maySeeAlerts`; a test compares them.
+ * Builds a subquery of active users who may see alerts. Same rule as `maySeeAlerts`; a test compares them.
  */
 export function alertReaders(): RawBuilder<unknown> {
   return sql`(

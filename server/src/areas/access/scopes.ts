@@ -8,15 +8,15 @@ export const ofAirline = ({ organization, isAirline }: Pick<Member, 'organizatio
   isAirline || organization?.type === 'AIRLINE';
 
 /**
- * Flights (with passengers, bookings, files and pushes) that a user sees. It is only built from an actor, so
- * queries cannot run unscoped.
+ * Flights that a user sees, with all their data. It is only built from an actor, so queries cannot run
+ * unscoped.
  */
 export class CarrierScope {
-  /** Undefined: every carrier. Empty: none. */
+  /** Undefined: all. Empty: none. */
   readonly carriers: readonly string[] | undefined;
-  /** Airports of origin or destination. Undefined: any. Empty: none. */
+  /** Undefined: all. Empty: none. */
   readonly airports: readonly string[] | undefined;
-  /** The user is limited to airports, so records without a known airport are out of scope. */
+  /** Records without a known airport are out of scope. */
   readonly limited: boolean;
 
   private constructor(actor: Member) {
@@ -26,15 +26,14 @@ export class CarrierScope {
   }
 
   /**
-   * Agencies see all carriers, airlines their own, users without an organization none. Agency users see
-   * flights at their organization's airports, or only at their own if they are limited (specification,
-   * section 6).
+   * Agencies see all carriers, airlines their own. Agency users see flights at their organization's airports,
+   * or at their own if limited (specification, section 6).
    */
   static of(actor: Member): CarrierScope {
     return new CarrierScope(actor);
   }
 
-  /** Decides the same as `flightRowInScope` in SQL. */
+  /** The same rule as `flightRowInScope` in SQL. */
   covers({
     carrier,
     origin,
@@ -57,7 +56,7 @@ function carriersOf(actor: Member): readonly string[] | undefined {
   return organization.carrier === null ? [] : [organization.carrier];
 }
 
-/** An organization without airports works at all airports, and so does an administrator organization. */
+/** An organization without airports, or an administrator organization, works at all airports. */
 function airportsOf(actor: Member): readonly string[] | undefined {
   const { organization, airports: own } = actor;
   const everywhere =
@@ -69,20 +68,16 @@ function airportsOf(actor: Member): readonly string[] | undefined {
   return own.length === 0 ? organization.airports : own.filter(code => organization.airports.includes(code));
 }
 
-/**
- * Restrictions, rules and alerts that a user sees, for the queries; row-level security has the same data. It
- * is only built from an actor with access.
- */
+/** Restrictions, rules and alerts that a user sees. It is only built from an actor with access. */
 export class AgencyScope {
   readonly userId: string;
   /** Ids of the user and their teams. */
   readonly principals: readonly string[];
   readonly organizationId: string | null;
   readonly administrator: boolean;
-  /** Sees restrictions of the organization that were not shared with the user too. */
   readonly seesAllRestrictions: boolean;
   readonly seesAllRules: boolean;
-  /** Limits the passengers in counts and explanations of alerts. */
+  /** Limits the passengers in counts and explanations. */
   readonly flights: CarrierScope;
 
   private constructor(actor: UserActor) {
@@ -95,7 +90,7 @@ export class AgencyScope {
     this.flights = CarrierScope.of(actor);
   }
 
-  /** Throws FORBIDDEN for users of airlines, who never see agency data (design, section 17). */
+  /** Throws FORBIDDEN for airlines, which never see agency data (design, section 17). */
   static ofRestrictions(actor: UserActor): AgencyScope {
     if (ofAirline(actor)) throw new Failure('FORBIDDEN');
     return new AgencyScope(actor);
@@ -112,16 +107,13 @@ export class AgencyScope {
     return scope;
   }
 
-  /** Returns undefined for users who may not see alerts; mixed lists then omit them. */
+  /** Returns undefined instead of throwing; mixed lists then omit alerts. */
   static ofAlertsIfAny(actor: UserActor): AgencyScope | undefined {
     return maySeeAlerts(actor) ? new AgencyScope(actor) : undefined;
   }
 }
 
-/**
- * Returns the organization that owns an actor's restrictions. Throws FORBIDDEN for airlines and users without
- * an organization.
- */
+/** Throws FORBIDDEN for airlines and users without an organization. */
 export function owningOrganization(actor: UserActor): Organization {
   if (ofAirline(actor) || actor.organization === null) throw new Failure('FORBIDDEN');
   return actor.organization;

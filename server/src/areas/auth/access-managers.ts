@@ -4,11 +4,10 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import { listManagedOrganizations, lockAccessManagers, type ManagedOrganization } from './queries.ts';
 
 /**
- * Runs a change of users, roles or organizations and throws LAST_ACCESS_MANAGER if it locks out the last
- * access manager. An access manager is an active user with USER_MANAGE and ROLE_MANAGE. Administrator
- * organizations must always keep one between them, because they can repair all others. Any other organization
- * must keep one unless an administrator organization makes the change. A lock serializes such changes: two
- * managers could otherwise remove each other.
+ * Runs a change and throws LAST_ACCESS_MANAGER if it removes the last access manager, an active user with
+ * USER_MANAGE and ROLE_MANAGE. Administrator organizations must keep one between them, because they can
+ * repair all others. Any other organization must keep one unless an administrator organization makes the
+ * change. A lock serializes such changes: two managers could otherwise remove each other.
  */
 export async function keepAccessManagers<T>(
   db: Database,

@@ -11,10 +11,7 @@ export interface GivenRole {
 
 type Giver = Pick<UserActor, 'organization' | 'permissions' | 'seesAllRestrictions' | 'seesAllRules'>;
 
-/**
- * Returns whether a user may grant a role. Users only grant what they hold; root-only roles belong to the
- * data-processing body.
- */
+/** Users only grant what they hold; root-only roles belong to the data-processing body. */
 export function mayGive(giver: Giver, role: Omit<GivenRole, 'organizationId'>): boolean {
   const held: ReadonlySet<string> = giver.permissions;
   return (
@@ -26,8 +23,8 @@ export function mayGive(giver: Giver, role: Omit<GivenRole, 'organizationId'>): 
 }
 
 /**
- * Returns whether a user may limit another user to these airports; an empty list means all. A limited user
- * grants only their own airports and those the other user already had.
+ * An empty list means all. A limited user grants only their own airports and those the other user already
+ * had.
  */
 export function mayGiveAirports(
   giver: Pick<UserActor, 'airports'>,
@@ -39,7 +36,6 @@ export function mayGiveAirports(
   return after.length > 0 && after.every(airport => kept.has(airport));
 }
 
-/** Returns whether a role has effect in an organization. `account.ts` ignores other roles. */
 export function countsIn(
   role: Pick<GivenRole, 'organizationId' | 'rootOnly'>,
   organization: { id: string; type: string } | null,

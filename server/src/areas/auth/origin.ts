@@ -13,8 +13,8 @@ export function hostOf({ host }: Pick<Exchange, 'host'>): string {
 }
 
 /**
- * Returns the origin of one of the platform's hosts: public, configured or a loopback alias on the same port.
- * Undefined for others: neither a host header nor a database row can redirect to a foreign site.
+ * Returns undefined for foreign hosts: neither a host header nor a database row can redirect to them. Accepts
+ * loopback aliases on the same port.
  */
 export function originOf({ publicUrl, hosts }: Hosts, host: string): string | undefined {
   const wanted = host.toLowerCase();
@@ -26,10 +26,7 @@ export function originOf({ publicUrl, hosts }: Hosts, host: string): string | un
     : undefined;
 }
 
-/**
- * Returns the origin that the provider sends the browser back to: the current one if it is the platform's,
- * else the public one.
- */
+/** Returns the current origin if it is the platform's, else the public one. */
 export function returnOrigin(config: Hosts, exchange: Pick<Exchange, 'host'>): string {
   return originOf(config, hostOf(exchange)) ?? config.publicUrl.origin;
 }

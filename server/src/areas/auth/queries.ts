@@ -6,10 +6,6 @@ export interface ManagedOrganization {
   administrator: boolean;
 }
 
-/**
- * Lists organizations with an access manager: an active user with both permissions, from roles that have
- * effect for them.
- */
 export async function listManagedOrganizations(db: Database): Promise<ManagedOrganization[]> {
   const { rows } = await sql<ManagedOrganization>`
     select distinct o.id, o.administrator
@@ -35,7 +31,7 @@ export async function lockAccessManagers(db: Database): Promise<void> {
 
 const mostNamed = 5;
 
-/** Lists access managers of one organization. If it has none, lists those of administrator organizations. */
+/** Falls back to managers of administrator organizations if there are none. */
 export async function listAccessManagers(
   db: Database,
   organizationId: string | null,

@@ -2,7 +2,7 @@ import { hashOf } from '#kernel/secrets.ts';
 
 type Fault = (text: string) => string;
 
-/** Faults that real senders make, for the correction panel. Each keeps the other records intact. */
+/** Faults that real senders make. Each keeps the other records intact. */
 const faults: readonly Fault[] = [
   text => text.replace(/DTM\+329:\d{6}/, 'DTM+329:881341'),
   text => text.replace(/UNT\+(\d+)/, (_, count: string) => `UNT+${Number(count) + 3}`),
@@ -11,10 +11,8 @@ const faults: readonly Fault[] = [
   text => text.slice(0, Math.floor(text.length * 0.6)),
 ];
 
-/** One message of this many has a fault. */
 const oneIn = 40;
 
-/** Applies a fault to some of the messages, chosen by the hash of `id`. */
 export function asSent(id: string, bytes: Uint8Array): Uint8Array {
   const chance = hashOf(id).readUInt32BE(0);
   if (chance % oneIn !== 0) return bytes;

@@ -9,13 +9,10 @@ import { insertCarriers, listForeignRecords, markDemoDatabase, organizationTypes
 
 export { startLivingDemo, type LivingDemo } from './living.ts';
 
-/** The same for all installations, so that visitors see the same flights. */
+/** Visitors of all installations see the same flights. */
 export const demoSeed = 2026;
 
-/**
- * Seeds organizations, users, inspection data, rules and restrictions on some regular travellers. A second
- * run changes nothing. Throws ConfigError like `assertDemoDatabase`.
- */
+/** A second run changes nothing. Throws ConfigError for a database with other data. */
 export async function seedDemo(services: Services): Promise<void> {
   await transaction(services.pool.db, { kind: 'system' }, async db => {
     await assertDemo(db, services);
@@ -33,8 +30,7 @@ export async function seedDemo(services: Services): Promise<void> {
 }
 
 /**
- * Throws ConfigError if the database holds data that the demo did not add, because visitors sign on to the
- * demo without a password.
+ * Throws ConfigError if the database has other data, because visitors sign on to the demo without a password.
  */
 export async function assertDemoDatabase(services: Services): Promise<void> {
   await transaction(services.pool.db, { kind: 'system' }, db => assertDemo(db, services));

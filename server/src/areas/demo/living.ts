@@ -8,26 +8,22 @@ import { asSent } from './faults.ts';
 import { isDemoReady, sentAlready, setDemoReady, waitingCount } from './queries.ts';
 
 export interface LivingDemo {
-  /** Resolves when the flights near the current time are processed. */
   ready: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Days of flights around today: after covers bookings that are sent 72 hours ahead. */
+/** Covers bookings that are sent 72 hours ahead. */
 const days = { before: 1, after: 3 };
-/** The demo is ready when flights this close are processed, plus a few with watched travellers. */
+/** The demo is ready when flights this close are processed, and some with watched travellers. */
 const nearHours = 1.5;
 const watchedHours = 14;
 const watchedFlights = 5;
 const lookEveryMilliseconds = 10_000;
-/** Limits background sending to the worker's pace and leaves capacity for users. */
+/** Leaves capacity for users. */
 const mostWaiting = 2;
 const breathMilliseconds = 150;
 
-/**
- * Sends the invented airlines' due pushes through the regular intake. If the settings allow it, continues
- * with the rest and with pushes that become due later.
- */
+/** Sends due pushes through the regular intake; continues if the settings allow it. */
 export function startLivingDemo(services: Services, seed: number): LivingDemo {
   const stopping = new AbortController();
   const run = live(services, seed, stopping.signal);
@@ -84,7 +80,7 @@ async function keepSending(services: Services, seed: number, signal: AbortSignal
   }
 }
 
-/** Returns unsent pushes that are due: nearest flights first, each flight's in sending order. */
+/** Nearest flights first, each flight's pushes in sending order. */
 async function due(services: Services, seed: number): Promise<Push[]> {
   const now = services.clock.now();
   const today = now.toZonedDateTimeISO('UTC').toPlainDate();

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
-/** Returns the names of pushes that were already sent. */
 export async function sentAlready(db: Database, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ file_name: string }>`
     select file_name from api_pnr_file where way = 'DEMO' and file_name = any(${names}::text[])`.execute(db);
   return new Set(rows.map(row => row.file_name));
 }
 
-/** Counts messages that wait for a worker. */
 export async function waitingCount(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from api_pnr_message where state = 'WAITING'`.execute(db);
@@ -40,9 +38,7 @@ export async function organizationTypes(db: Database): Promise<{ id: string; typ
   return db.selectFrom('organization').select(['id', 'type']).execute();
 }
 
-/**
- * Lists kinds of records that the demo did not add. Returns none for the demo's own database or an empty one.
- */
+/** Lists kinds of records that the demo did not add. */
 export async function listForeignRecords(db: Database): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select kind
@@ -55,7 +51,7 @@ export async function listForeignRecords(db: Database): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** Marks the database as the demo's, so that later data belongs to the demo. */
+/** Later data belongs to the demo. */
 export async function markDemoDatabase(db: Database, at: Date): Promise<void> {
   await db
     .insertInto('demo_database')

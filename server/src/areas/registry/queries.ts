@@ -28,7 +28,6 @@ export async function isTimeZoneOfDatabase(db: Database, name: string): Promise<
   return rows.length > 0;
 }
 
-/** Returns the codes without an active airport. */
 export async function airportsUnknown(db: Database, codes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from unnest(${codes}::text[]) as given (code)

@@ -2,7 +2,7 @@ import { type Permission, permissions } from '@farol/contract';
 import { carrierOf } from '@farol/corpus';
 import { flightDatedIdOf } from '#kernel/ids.ts';
 
-/** Derives the id from kind and key: seeding twice creates nothing twice. */
+/** Derives the id from the key: seeding twice creates nothing twice. */
 export function demoId(kind: 'organization' | 'role' | 'user', key: string): string {
   return flightDatedIdOf('2026-01-01', 'demo', kind, key);
 }
@@ -23,7 +23,6 @@ function codes(text: string): string[] {
   return text.split(' ');
 }
 
-/** Builds the organization of an invented airline of the corpus, with the airports it serves. */
 function airline(code: string, zone: string): DemoOrganization {
   const { name, routes } = carrierOf(code);
   const airports = [...new Set(routes.flat())].toSorted();

@@ -7,11 +7,10 @@ export interface DemoPerson {
   /** 11 digits with valid check digits; invented. */
   cpf: string;
   fullName: string;
-  /** Name of the agency or airline; empty without an organization. */
   organization: string;
   organizationId: string;
   roles: readonly string[];
-  /** Airports the user is limited to; empty means all airports of the organization. */
+  /** Empty: all airports of the organization. */
   airports: readonly string[];
   active: boolean;
   description: { pt: string; en: string };
@@ -76,7 +75,7 @@ const listed: readonly Listed[] = [
     'access',
     'Gestora de acesso da Anvisa',
     'Access manager of the health agency',
-    // Users can only grant what they hold: she needs the agency's role in order to grant it.
+    // She needs the agency's role in order to grant it.
     { also: 'health' },
   ],
   [
@@ -132,7 +131,6 @@ const listed: readonly Listed[] = [
 
 const organizationNames = new Map(demoOrganizations.map(({ key, name }) => [key, name]));
 
-/** Users of the demo. They exist in the database after `seedDemoPeople`. */
 export const demoPeople: readonly DemoPerson[] = listed.map(
   ([cpf, fullName, organization, role, pt, en, more = {}]) => ({
     id: demoId('user', cpf),
@@ -147,10 +145,7 @@ export const demoPeople: readonly DemoPerson[] = listed.map(
   }),
 );
 
-/**
- * Inserts the demo's organizations, roles and users. Leaves existing rows unchanged, because a demo user may
- * have edited them.
- */
+/** Inserts missing rows only, because a demo user may have edited the others. */
 export async function seedDemoPeople(db: Database): Promise<void> {
   await insertOrganizations(db, demoOrganizations);
   await insertRoles(db, demoRoles);

@@ -2,10 +2,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { demoId, type DemoOrganization, type DemoRole } from './organizations.ts';
 import type { DemoPerson } from './people.ts';
 
-/**
- * Inserts missing organizations with their airports. An airport that a user removed from an existing
- * organization does not come back.
- */
+/** Does not restore an airport that a user removed from an existing organization. */
 export async function insertOrganizations(
   db: Database,
   organizations: readonly DemoOrganization[],

@@ -17,7 +17,6 @@ export interface FirstManagerInput {
   by: string;
 }
 
-/** The root role (specification, section 6): every permission, only for the data-processing body. */
 const rootRole: RoleContent = {
   name: 'Administrador da plataforma',
   permissions,
@@ -29,8 +28,8 @@ const rootRole: RoleContent = {
 };
 
 /**
- * Creates the data-processing body, the root role and the first user. The user's name comes from the provider
- * at the first sign-on. Creates nothing if a user exists or the organization's name is taken.
+ * Creates the data-processing body, the root role and the first user, whose name comes from the provider at
+ * the first sign-on. Creates nothing if a user exists or the organization's name is taken.
  */
 export async function createFirstManager(
   services: Services,

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Exchange } from '#kernel/http/handler.ts';
 import type { Services } from '#kernel/services.ts';
 
-/** State of one sign-on that the browser carries to the provider and back (standards digest, section 14). */
+/** State of one sign-on (standards digest, section 14). */
 const attemptShape = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -21,14 +21,14 @@ export function newAttempt(redirectUri: string): Attempt {
   return { state: random(), nonce: random(), verifier: random(), redirectUri };
 }
 
-/** Returns 256 random bits as 43 characters, the minimum length of a PKCE verifier. */
+/** Minimum length of a PKCE verifier: 43 characters. */
 function random(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /**
- * Seals the attempt in a cookie of the browser, valid for ten minutes. No process has to remember it, and no
- * other party can read or forge it.
+ * Seals the attempt in a cookie, so that no process has to remember it and no other party can read or forge
+ * it.
  */
 export async function bindAttempt(services: Services, exchange: Exchange, attempt: Attempt): Promise<void> {
   const sealed = await sealAttempt(services, attempt);
@@ -39,9 +39,7 @@ export function forgetAttempt(exchange: Exchange): void {
   exchange.setCookie(attemptCookie, '', { path: cookiePath, maxAgeSeconds: 0 });
 }
 
-/**
- * Returns the attempt of this browser; undefined if there is none, it has expired or the cookie is forged.
- */
+/** Returns undefined if there is none, it has expired or is forged. */
 export async function findAttempt(services: Services, exchange: Exchange): Promise<Attempt | undefined> {
   const sealed = exchange.cookie(attemptCookie);
   if (sealed === undefined) return undefined;
@@ -58,7 +56,7 @@ export async function findAttempt(services: Services, exchange: Exchange): Promi
   }
 }
 
-/** Encrypts the attempt as a JWE (RFC 7516) with an expiry time. */
+/** A JWE (RFC 7516). */
 export function sealAttempt(services: Pick<Services, 'clock' | 'keys'>, attempt: Attempt): Promise<string> {
   const expires = services.clock.now().add({ minutes });
   const { id: kid, bytes: key } = services.keys.current('sign-on cookie');

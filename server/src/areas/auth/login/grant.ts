@@ -6,8 +6,8 @@ import { findUserByCpf } from '../session/account.ts';
 import { beginSession } from '../session/token.ts';
 
 /**
- * Starts a session for an active user from the command line; `cpf` has 11 digits. Returns undefined if there
- * is no such user.
+ * Starts a session from the command line. Returns undefined unless there is an active user with the CPF of 11
+ * digits.
  */
 export async function grantSession(services: Services, cpf: string): Promise<string | undefined> {
   return transaction(services.pool.db, { kind: 'system' }, async db => {

@@ -37,7 +37,6 @@ const type = 'hand-over+jwt';
 
 const shape = z.object({ jti: z.guid(), sub: z.guid(), url: z.string(), iss: z.string() });
 
-/** Returns a token with the claims that the receiving page reads, without permissions or personal data. */
 export async function handOver(
   context: Context,
   { actor }: Account,
@@ -69,8 +68,8 @@ export async function handOver(
 }
 
 /**
- * Starts a session if the browser is confirmed as the one that signed on; otherwise returns the address that
- * confirms it. Throws LOGIN_STATE.
+ * Starts a session if the browser is confirmed, otherwise returns the address that confirms it. Throws
+ * LOGIN_STATE.
  */
 export async function takeOver(
   context: Context,
@@ -88,9 +87,7 @@ export async function takeOver(
   return { token: null, url: `${origin}${loginReturnPath}#${asked}` };
 }
 
-/**
- * Stores the browser's hash at the sign-on host and returns the address to go back to. Throws LOGIN_STATE.
- */
+/** Stores the browser's hash and returns the address to go back to. Throws LOGIN_STATE. */
 export async function confirm(
   context: Context,
   { token, challenge }: { token: string; challenge: string },

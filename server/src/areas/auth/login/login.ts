@@ -17,10 +17,7 @@ import { insertStreamToken, setLastLogin, setName } from './queries.ts';
 import { refuse } from './refusal.ts';
 import { noName, personOf, scopesOf, type Answer, type Person } from './who.ts';
 
-/**
- * Starts sign-on by OpenID Connect as gov.br requires: code flow with PKCE, state and nonce (standards
- * digest, section 14).
- */
+/** Code flow with PKCE, state and nonce, as gov.br requires (standards digest, section 14). */
 export async function beginSignOn(outside: Outside): Promise<{ url: string }> {
   const { exchange, config } = outside;
   const provider = await getProvider(outside);
@@ -39,11 +36,9 @@ export async function beginSignOn(outside: Outside): Promise<{ url: string }> {
 
 export interface Arrived {
   person: Person;
-  /** Host where the sign-on started. */
   host: string;
 }
 
-/** Exchanges the provider's code for the person. */
 export async function whoArrived(outside: Outside, answer: Answer): Promise<Arrived> {
   const { exchange } = outside;
   requireClientType(exchange.header(clientTypeHeader));
@@ -54,10 +49,7 @@ export async function whoArrived(outside: Outside, answer: Answer): Promise<Arri
   return { person, host: new URL(attempt.redirectUri).host };
 }
 
-/**
- * Returns a session token, also in the header `token`. For a user of another host, returns a hand-over token
- * instead.
- */
+/** Returns a session token, or a hand-over token for a user of another host. */
 export async function admit(context: Context, { person, host }: Arrived): Promise<{ token: string }> {
   const { exchange, db, clock, config } = context;
   const account = await named(db, await accountOf(context, person), person);
@@ -81,7 +73,7 @@ function requireClientType(given: string | undefined): void {
   }
 }
 
-/** Sets the provider's name on the first sign-on of a user who was registered by CPF only. */
+/** Sets the name of a user who was registered by CPF only. */
 async function named(db: Database, account: Account, { name }: Person): Promise<Account> {
   const fullName = name
     .replaceAll(/\p{Cc}/gu, '')
@@ -111,16 +103,12 @@ async function accountOf(context: Context, { cpf, name, assurance }: Person): Pr
   return account;
 }
 
-/** Returns the address of "My Account" at the provider. */
 export function accountAddress({ config }: Context): { url: string } {
   if (config.oidc === undefined) throw new Failure('NO_PROVIDER');
   return { url: config.oidc.accountUrl };
 }
 
-/**
- * Returns the address where a user raises their account to at least this level (standards digest, section
- * 14).
- */
+/** Address to raise the level of an account (standards digest, section 14). */
 function levelsAddress({ config, exchange }: Context, least: number): string {
   const { oidc: settings } = config;
   if (settings?.levelsUrl === undefined) return settings?.accountUrl ?? '';
@@ -131,10 +119,7 @@ function levelsAddress({ config, exchange }: Context, least: number): string {
   return url.href;
 }
 
-/**
- * Returns the address that ends the session at the provider and then returns to logout-return. If the
- * provider does not answer, returns logout-return, because the local session has ended anyway.
- */
+/** Returns logout-return if the provider does not answer, because the local session has ended anyway. */
 export async function logoutAddress(outside: Outside): Promise<{ url: string }> {
   const back = returnOrigin(outside.config, outside.exchange) + logoutReturnPath;
   if (outside.config.oidc === undefined) return { url: back };
@@ -152,10 +137,7 @@ export async function logoutAddress(outside: Outside): Promise<{ url: string }> 
 
 const streamTokenSeconds = 60;
 
-/**
- * Returns a token that opens one alert stream within a minute, while the session lasts. Only its hash is
- * stored.
- */
+/** Only the token's hash is stored. */
 export async function issueStreamToken({
   actor: { id: userId, session },
   clock,

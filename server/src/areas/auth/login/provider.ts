@@ -5,12 +5,11 @@ import { Failure } from '#kernel/failure.ts';
 import type { Services } from '#kernel/services.ts';
 import { isSimulator, selfAddress } from '../simulator/settings.ts';
 
-/** Discovered metadata, by the settings it was read with. */
 const discovered = new WeakMap<OidcSettings, Promise<oidc.Configuration>>();
 
 /**
- * Returns the sign-on provider, discovering it on first use and after a failure; gov.br needs no discovery.
- * Throws PROVIDER_AWAY if it does not answer, NO_PROVIDER if none is configured.
+ * Discovers the provider on first use and after a failure; gov.br needs no discovery. Throws PROVIDER_AWAY if
+ * it does not answer, NO_PROVIDER if none is configured.
  */
 export async function getProvider({
   config,
@@ -57,7 +56,7 @@ async function configurationOf(
   });
 }
 
-/** Metadata of gov.br (standards digest, section 14); both of its hosts use the same paths. */
+/** Both hosts of gov.br use these paths (standards digest, section 14). */
 function govBrSays({ issuer }: OidcSettings): oidc.ServerMetadata {
   const at = (path: string) => new URL(path, issuer).href;
   return {
@@ -71,10 +70,7 @@ function govBrSays({ issuer }: OidcSettings): oidc.ServerMetadata {
   };
 }
 
-/**
- * Calls the simulator at this process's own address, because the public address may not be reachable from
- * here.
- */
+/** The public address may not be reachable from here. */
 function fetchFromSelf(config: Services['config']): oidc.CustomFetch {
   return (url, options) => {
     const { pathname, search } = new URL(url);
@@ -90,7 +86,7 @@ const outOfOrder = new Set([
   'OAUTH_PARSE_ERROR',
 ]);
 
-/** Error codes of the provider (RFC 6749, 5.2) and the failures they map to. */
+/** RFC 6749, 5.2. */
 const refusals: Readonly<Record<string, ExchangeFailure>> = {
   invalid_grant: 'LOGIN_CODE',
   invalid_client: 'LOGIN_CLIENT',
@@ -109,10 +105,7 @@ export type ExchangeFailure =
   | 'LOGIN_UNVERIFIED'
   | 'LOGIN_REFUSED';
 
-/**
- * Maps an error of the exchange to a failure with advice for the user. Returns undefined for a bug of this
- * program.
- */
+/** Returns undefined for a bug of this program. */
 export function failureOfExchange(error: unknown): ExchangeFailure | undefined {
   if (error instanceof oidc.ResponseBodyError) {
     if (error.status >= 500 || error.status === 429) return 'PROVIDER_AWAY';

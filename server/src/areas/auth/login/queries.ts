@@ -9,7 +9,6 @@ export async function setLastLogin(db: Database, userId: string, at: Temporal.In
     .execute();
 }
 
-/** Sets the name of a user who has none yet. */
 export async function setName(db: Database, userId: string, fullName: string): Promise<void> {
   await db
     .updateTable('app_user')
@@ -19,7 +18,7 @@ export async function setName(db: Database, userId: string, fullName: string): P
     .execute();
 }
 
-/** Inserts a stream token's hash and deletes expired tokens of the same user. */
+/** Also deletes expired tokens of the same user. */
 export async function insertStreamToken(
   db: Database,
   token: { hash: Buffer; userId: string; sessionId: string; expiresAt: Temporal.Instant },
@@ -27,7 +26,7 @@ export async function insertStreamToken(
 ): Promise<void> {
   await db
     .deleteFrom('stream_token')
-    // Filters by session, which is indexed: thousands of clients request a token at the same moment.
+    // Sessions are indexed: thousands of clients request a token at the same moment.
     .where('session_id', 'in', query =>
       query.selectFrom('user_session').select('id').where('user_id', '=', token.userId),
     )
@@ -49,11 +48,11 @@ export interface HandOver {
   userId: string;
   host: string;
   challenge: Buffer | null;
-  /** Level of the sign-on: 1 bronze, 2 silver, 3 gold. */
+  /** 1 bronze, 2 silver, 3 gold. */
   assurance: number;
 }
 
-/** Inserts a hand-over and deletes expired ones. */
+/** Also deletes expired hand-overs. */
 export async function insertHandOver(
   db: Database,
   given: Pick<HandOver, 'id' | 'userId' | 'host' | 'assurance'> & {
@@ -76,7 +75,6 @@ export async function insertHandOver(
     .execute();
 }
 
-/** Returns an unused, unexpired hand-over. */
 export async function openHandOver(
   db: Database,
   { id, userId, host }: { id: string; userId: string; host: string },
@@ -93,7 +91,7 @@ export async function openHandOver(
     .executeTakeFirst();
 }
 
-/** Stores the hash of the home host's cookie once, if the sign-on host's cookie matches. */
+/** Stores the home host's hash once, if the sign-on host's cookie matches. */
 export async function confirmHandOver(
   db: Database,
   { id, browserHash, challenge }: { id: string; browserHash: Buffer; challenge: Buffer },

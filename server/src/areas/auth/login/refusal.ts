@@ -12,10 +12,9 @@ export interface Refusal {
 }
 
 /**
- * Writes an audit event for a person whom the provider vouches for, then throws the refusal. Other refusals
- * are only counted (`kernel/http/refused.ts`).
- * The event is committed on the request's own connection, which has written nothing else. A second connection
- * per refusal would let a flood of refusals exhaust the pool.
+ * Audits and refuses a sign-on of a person whom the provider vouches for; others are only counted
+ * (`kernel/http/refused.ts`). Commits on the request's own connection, which has written nothing else. A
+ * second connection per refusal would let a flood of refusals exhaust the pool.
  */
 export async function refuse(
   context: Context,

@@ -9,14 +9,14 @@ import { readToken } from '../session/token.ts';
 import { logoutAddress } from './login.ts';
 
 /**
- * Ends the caller's session and returns the provider's logout address. Callers without a session get the
- * address too. The provider is contacted only after the commit, because it may be slow or unavailable.
+ * Ends the caller's session, if any. Contacts the provider after the commit, because it may be slow or
+ * unavailable.
  */
 export async function signOut(context: Context): Promise<{ url: string }> {
   const caller = await findCaller(context);
   if (caller !== undefined) await endSessionOf(context, caller);
   context.afterCommit(() => logoutAddress(context));
-  // The address that is found after the commit replaces this.
+  // Replaced after the commit.
   return { url: '' };
 }
 

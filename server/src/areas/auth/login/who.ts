@@ -7,7 +7,7 @@ import type { Outside } from '#kernel/http/handler.ts';
 import { forgetAttempt, type Attempt } from './attempt.ts';
 import { failureOfExchange, getProvider } from './provider.ts';
 
-/** Level of an account at gov.br: 1 bronze, 2 silver, 3 gold. */
+/** gov.br: 1 bronze, 2 silver, 3 gold. */
 export type Assurance = 1 | 2 | 3;
 const levels: Readonly<Record<string, Assurance>> = { bronze: 1, silver: 2, prata: 2, gold: 3, ouro: 3 };
 
@@ -18,23 +18,19 @@ export interface Person {
   assurance: Assurance;
 }
 
-/** Parameters that the provider sends with the browser. */
 export interface Answer {
   code: string;
   state: string;
   iss?: string | undefined;
 }
 
-/** Returns the scopes to request; gov.br and its simulator also report the level of the account. */
+/** gov.br and its simulator also report the level of the account. */
 export function scopesOf({ govBr, simulated }: OidcSettings): string {
   const levelsToo = govBr === true || simulated ? ' govbr_confiabilidades govbr_confiabilidades_idtoken' : '';
   return `openid email profile${levelsToo}`;
 }
 
-/**
- * Exchanges the code for the person, or throws a failure with advice. Runs outside a transaction, because the
- * provider may be slow.
- */
+/** Exchanges the code for the person. Runs outside a transaction, because the provider may be slow. */
 export async function personOf(outside: Outside, attempt: Attempt, answer: Answer): Promise<Person> {
   const { config, exchange, log } = outside;
   const provider = await getProvider(outside);
@@ -74,15 +70,12 @@ async function exchangeCode(provider: oidc.Configuration, attempt: Attempt, answ
   return tokens.claims() ?? {};
 }
 
-/**
- * Throws LOGIN_CLOCK for a token issued in the future: a clock is wrong and the token would live too long.
- */
+/** A token from the future means a wrong clock, and would live too long. */
 function refuseFuture({ iat }: Claims, tolerance: number): void {
   // Compares with the system clock, like the OIDC library, not with the injected clock.
   if (typeof iat === 'number' && iat > Date.now() / 1000 + tolerance) throw new Failure('LOGIN_CLOCK');
 }
 
-/** Name when the provider sends none. */
 export const noName = '—';
 
 function nameOf(claims: Claims): string {

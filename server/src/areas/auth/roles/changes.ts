@@ -107,7 +107,7 @@ async function roleToChange({ actor, db }: Context<UserActor>, id: string): Prom
 
 type Given = Omit<Received<typeof roles.createRole>['body'], 'organizationId'>;
 
-/** `assurance` is the default for a missing `requiredAssurance`. */
+/** `assurance` is the default level. */
 function contentOf({ permissions, requiredAssurance, ...given }: Given, assurance: number): RoleContent {
   return {
     ...given,
@@ -118,15 +118,15 @@ function contentOf({ permissions, requiredAssurance, ...given }: Given, assuranc
 }
 
 /**
- * Throws BEYOND_OWN_LEVEL for a level above the actor's own sign-on. Raising it would lock the actor out;
- * lowering it would activate a role that their session excludes.
+ * Throws BEYOND_OWN_LEVEL. Raising a role above the own level would lock the actor out; lowering one from
+ * above would activate a role that their session excludes.
  */
 function checkAssurance(actor: UserActor, before: number, after: number): void {
   if (after !== before && Math.max(before, after) > (actor.assurance ?? 1))
     throw new Failure('BEYOND_OWN_LEVEL');
 }
 
-/** Throws BEYOND_OWN_RIGHTS, with names, if the actor grants or revokes something that they do not hold. */
+/** Throws BEYOND_OWN_RIGHTS for granting or revoking anything that the actor does not hold. */
 function checkDifference(actor: UserActor, before: Content, after: Content): void {
   const held: ReadonlySet<string> = actor.permissions;
   const differs = (one: readonly string[], other: readonly string[]) =>

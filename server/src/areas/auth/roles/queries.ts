@@ -17,11 +17,10 @@ export interface StoredRole {
   required_assurance: number;
   active: boolean;
   version: number;
-  /** Number of active users with the role. */
   holders: number;
 }
 
-/** Matches visible roles: those for every organization are visible to all users, except root-only roles. */
+/** Global roles are visible to all users, except root-only roles. */
 function roleInScope(scope: RoleScope): RawBuilder<boolean> {
   return sql`((${scope.root} or not r.root_only)
     and (${scope.everywhere} or r.organization_id is null or r.organization_id = ${scope.organizationId}::uuid))`;
@@ -54,7 +53,7 @@ export interface RoleFilter {
   active?: boolean | undefined;
 }
 
-/** Returns rows by name, at most one more than the limit. */
+/** At most one row more than the limit. */
 export async function listRoles(
   scope: RoleScope,
   db: Database,
@@ -106,7 +105,7 @@ export async function insertRole(
     .execute();
 }
 
-/** Updates the role; false if its version has changed. */
+/** Returns false if the version has changed. */
 export async function changeRole(
   db: Database,
   id: string,
@@ -130,10 +129,7 @@ export async function setActive(db: Database, id: string, active: boolean): Prom
     .execute();
 }
 
-/**
- * Returns whether another role, active or not, visible to the organization has this name in any spelling:
- * import files name roles. Call it with `lockRoles` held.
- */
+/** Includes inactive roles and any spelling, because import files name roles. Requires `lockRoles`. */
 export async function isNameTaken(
   db: Database,
   { id, name, organizationId }: { id: string; name: string; organizationId: string | null },
@@ -157,7 +153,6 @@ export interface RoleOwner {
   type: string;
 }
 
-/** Lists active organizations that the caller can create roles for. */
 export async function listOwners(scope: RoleScope, db: Database): Promise<RoleOwner[]> {
   let query = db.selectFrom('organization').select(['id', 'name', 'type']).where('active', '=', true);
   if (!scope.everywhere) query = query.where('id', '=', scope.organizationId);

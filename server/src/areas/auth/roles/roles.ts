@@ -67,10 +67,6 @@ export async function roleLimits({
   };
 }
 
-/**
- * Returns only names: managers of the caller's organization, or of administrator organizations if it has
- * none.
- */
 export async function whomToAsk({
   actor,
   db,
@@ -93,7 +89,7 @@ export function givenBy(role: StoredRole) {
   };
 }
 
-/** Returns what the actor may do with a visible role. Toggling a role grants or revokes all of it. */
+/** Toggling a role grants or revokes all of it. */
 function abilitiesOf(role: StoredRole, actor: UserActor): RoleRow['abilities'] {
   if (!RoleScope.of(actor).administers(role.organization_id)) return [];
   return mayGive(actor, givenBy(role)) ? ['edit', 'toggle'] : ['edit'];

@@ -1,9 +1,9 @@
 import type { UserActor } from '#kernel/guard/actor.ts';
 
 /**
- * Roles that a user can change. It is only built from an actor, so queries cannot run unscoped. Roles for
- * every organization are visible to all users. Administrator organizations and the data-processing body
- * change all roles; only the latter sees root-only roles (specification, section 6).
+ * Roles that a user can change. It is only built from an actor, so queries cannot run unscoped. Administrator
+ * organizations and the data-processing body change all roles; only the latter sees root-only roles
+ * (specification, section 6).
  */
 export class RoleScope {
   readonly organizationId: string | null;
@@ -20,7 +20,7 @@ export class RoleScope {
     return new RoleScope(actor);
   }
 
-  /** Returns whether roles of this organization can be changed; null means roles for every organization. */
+  /** Null: global roles. */
   administers(organizationId: string | null): boolean {
     return this.everywhere || (organizationId !== null && organizationId === this.organizationId);
   }

@@ -3,21 +3,18 @@ import type { Database } from '#kernel/db/pool.ts';
 import type { Organization, UserActor } from '#kernel/guard/actor.ts';
 import { findAccountByCpf, findAccountById, findAccountOfSession, type AccountRow } from './queries.ts';
 
-/** A user with their effective rights and the data that only sign-on needs. */
 export interface Account {
   actor: UserActor;
   active: boolean;
-  /** False until a name has been set by a manager or the provider. */
+  /** False until a manager or the provider sets a name. */
   named: boolean;
   /** Null: any host. */
   homeHost: string | null;
-  /** Level that the user's effective roles require: 1 bronze, 2 silver, 3 gold. */
+  /** Level that the effective roles require: 1 bronze, 2 silver, 3 gold. */
   requiredAssurance: number;
-  /** Can view the platform as another organization. */
   mayViewAs: boolean;
 }
 
-/** Returns the user of an open session, active or not. */
 export async function findUserOfSession(
   db: Database,
   session: { id: string; userId: string },
@@ -25,7 +22,6 @@ export async function findUserOfSession(
   return accountOf(await findAccountOfSession(db, session));
 }
 
-/** Returns a user, active or not. */
 export async function findUserById(db: Database, id: string): Promise<Account | undefined> {
   return accountOf(await findAccountById(db, id));
 }
@@ -49,8 +45,7 @@ function accountOf(row: AccountRow | undefined): Account | undefined {
     permissions: permissionsOf(row),
     airports: row.airports,
     teams: row.teams,
-    // A user who views as an organization could already see all of its data, so shares with single users do
-    // not apply.
+    // Viewers could already see all data, so shares with single users do not apply.
     seesAllRestrictions: row.sees_all_restrictions || viewedFrom !== undefined,
     seesAllRules: row.sees_all_rules || viewedFrom !== undefined,
     lastLoginAt: row.last_login_at,
@@ -67,13 +62,12 @@ function accountOf(row: AccountRow | undefined): Account | undefined {
   };
 }
 
-/** Returns the user's own organization if they view as another. */
 function viewedFromOf(row: AccountRow): UserActor['viewedFrom'] {
   const { own_organization_id: id, own_organization_name: name } = row;
   return id === null || id === row.organization_id ? undefined : { id, name: name ?? '' };
 }
 
-/** Limits the user's own permissions to those that the viewed organization can have. */
+/** Limits own permissions to those of the viewed organization. */
 function permissionsOf(row: AccountRow): ReadonlySet<Permission> {
   const own = permissionsInForce(row.permissions, row.own_organization_type);
   return permissionsInForce([...own], row.organization_type);
@@ -94,10 +88,7 @@ function organizationOf(row: AccountRow): Organization | null {
 
 const agencyOnly: ReadonlySet<Permission> = new Set(permissionGroups.inspection);
 
-/**
- * Returns the permissions that have effect in a type of organization. Airline users never get inspection
- * permissions (design, section 17). Unknown names are dropped.
- */
+/** Airline users never get inspection permissions (design, section 17). Unknown names are dropped. */
 export function permissionsInForce(
   granted: readonly string[],
   organizationType: string | null,

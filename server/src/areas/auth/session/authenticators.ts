@@ -9,8 +9,8 @@ import { givenOutAs } from './stream-token.ts';
 import { claimsFor, endOf, readToken, secondsOf, signToken, type TokenClaims } from './token.ts';
 
 /**
- * Authenticates users by session token and by stream token. Each call reads session and rights from the
- * database in one statement, so ended sessions and changed roles take effect immediately.
+ * Reads session and rights on each call in one statement, so ended sessions and changed roles take effect
+ * immediately.
  */
 export function makeSessionAuthenticators(
   services: Pick<Services, 'config' | 'clock' | 'keys'>,
@@ -46,8 +46,8 @@ export function makeSessionAuthenticators(
 }
 
 /**
- * Returns a replacement token if this one is past half its life, uses an old key or has outdated rights.
- * Returns undefined after the end of the shift, so the user must sign on again.
+ * Returns a new token if this one is past half its life, uses an old key or has outdated rights. Returns none
+ * after the end of the shift.
  */
 async function renewed(
   db: Database,
@@ -60,7 +60,7 @@ async function renewed(
   const fresh = claimsFor(services, account, claims.url, { id: claims.sid, beganAt: claims.auth_time });
   const pastHalf = now - claims.iat > (claims.exp - claims.iat) / 2;
   if (!pastHalf && !withOldKey && !saysOtherwise(claims, fresh)) return undefined;
-  // An update of the rights keeps the expiry: background requests must not prolong the session.
+  // Keeps the expiry, because background requests must not prolong the session.
   if (!pastHalf) return signToken(services.keys, { ...fresh, iat: claims.iat, exp: claims.exp });
   await extendSession(db, claims.sid, new Date(fresh.exp * 1000));
   return signToken(services.keys, fresh);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { toDate } from '#kernel/clock.ts';
 
-/** A stored user with everything their roles grant; `account.ts` decides what has effect. */
+/** Everything the user's roles grant; `account.ts` decides what has effect. */
 export interface AccountRow {
   id: string;
   cpf: string;
@@ -15,7 +15,7 @@ export interface AccountRow {
   own_organization_type: string | null;
   own_administrator: boolean | null;
   own_home_host: string | null;
-  /** The organization that the session shows: the user's own or the one viewed. */
+  /** The user's own or the viewed organization. */
   organization_id: string | null;
   organization_name: string | null;
   organization_type: string | null;
@@ -27,19 +27,17 @@ export interface AccountRow {
   sees_all_restrictions: boolean;
   sees_all_rules: boolean;
   required_assurance: number;
-  /** Level of the sign-on: 1 bronze, 2 silver, 3 gold. */
+  /** 1 bronze, 2 silver, 3 gold. */
   assurance: number;
   airports: string[];
-  /** Active work teams of the user's own organization. */
   teams: string[];
   organization_airports: string[];
 }
 
 /**
  * Reads a user and their rights in one round trip. A role has effect if it is global or of the user's
- * organization, and if the sign-on has its level; root-only roles need the data-processing body
- * (specification, section 6). `assurance` is the level of the sign-on. `viewed` only applies to users of
- * administrator organizations.
+ * organization and the sign-on has its level; root-only roles need the data-processing body (specification,
+ * section 6). `viewed` only applies to administrator organizations.
  */
 async function findAccount(
   db: Database,
@@ -96,7 +94,7 @@ export async function findAccountOfSession(
   );
 }
 
-/** Returns whether a session does not work because its user or organization is deactivated. */
+/** Returns whether a session failed because its user or organization is deactivated. */
 export async function isDeactivated(db: Database, session: { id: string; userId: string }): Promise<boolean> {
   const { rows } = await sql`
     select from user_session s
@@ -124,10 +122,7 @@ export interface SessionRow {
   endsAt: Date;
 }
 
-/**
- * Marks the token as used and returns its session. Undefined if it is unknown, used or expired, or the
- * session has ended.
- */
+/** Returns undefined if the token is unknown, used or expired, or the session has ended. */
 export async function useStreamToken(
   db: Database,
   hash: Buffer,
@@ -147,7 +142,7 @@ export async function useStreamToken(
     .executeTakeFirst();
 }
 
-/** Inserts a session and deletes those of the same user that expired before `overBefore`. */
+/** Also deletes old sessions of the same user. */
 export async function insertSession(
   db: Database,
   session: { id: string; userId: string; beganAt: Date; endsAt: Date; assurance: number },
@@ -179,7 +174,7 @@ export async function extendSession(db: Database, id: string, endsAt: Date): Pro
     .execute();
 }
 
-/** Ends a session at sign-out. Returns false if it had already ended. */
+/** Returns false if it had already ended. */
 export async function endSession(
   db: Database,
   session: { id: string; userId: string },

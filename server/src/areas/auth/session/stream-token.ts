@@ -3,8 +3,8 @@ import type { Keys } from '#kernel/keys/keys.ts';
 import { hashOf, newToken, type Key } from '#kernel/secrets.ts';
 
 /**
- * Creates a token for one alert stream: random part, key id and HMAC. The HMAC does not authenticate; it
- * rejects forged tokens in any process before the database is queried.
+ * The token is a random part, key id and HMAC. The HMAC only rejects forged tokens, in any process, before
+ * the database is queried.
  */
 export function newStreamToken(keys: Keys): { token: string; hash: Buffer } {
   const key = keys.current('session');
@@ -13,7 +13,7 @@ export function newStreamToken(keys: Keys): { token: string; hash: Buffer } {
   return { token, hash: hashOf(token) };
 }
 
-/** Returns the rate limit key of a token; undefined for a forged one. */
+/** Returns undefined for a forged token. */
 export async function givenOutAs(keys: Keys, token = ''): Promise<string | undefined> {
   const [chance = '', id, proof = ''] = token.split('.');
   const key = id === undefined ? undefined : await keys.find('session', id);
@@ -22,7 +22,7 @@ export async function givenOutAs(keys: Keys, token = ''): Promise<string | undef
   return given.length === right.length && timingSafeEqual(given, right) ? `stream ${chance}` : undefined;
 }
 
-/** Session tokens are never signed over this text, because it contains a space. */
+/** The space keeps session tokens from being signed over the same text. */
 function proofOf({ bytes }: Key, chance: string): string {
   return createHmac('sha256', bytes).update(`stream ${chance}`).digest('base64url');
 }

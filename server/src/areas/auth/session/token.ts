@@ -17,14 +17,11 @@ export type TokenClaims = z.output<typeof tokenClaims>;
 
 interface Begun {
   id: string;
-  /** Sign-on time in Unix seconds. */
+  /** Unix seconds. */
   beganAt: number;
 }
 
-/**
- * Builds the current claims of a user, valid for `sessionMinutes`. `host` applies if the organization has no
- * home host.
- */
+/** `host` applies if the organization has no home host. */
 export function claimsFor(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   account: Account,
@@ -58,7 +55,6 @@ function viewingOf({ actor, mayViewAs }: Account): Pick<TokenClaims, 'may_view_a
   };
 }
 
-/** Returns the user's home host if it is one of the platform's. */
 export function homeOf(
   config: Services['config'],
   { homeHost }: Pick<Account, 'homeHost'>,
@@ -72,13 +68,10 @@ export function signToken(keys: Keys, claims: TokenClaims): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: id }).sign(key);
 }
 
-/** Retention of expired sessions, for investigations. */
+/** For investigations. */
 const keptOver = { hours: 24 * 30 };
 
-/**
- * Starts a session and returns its first token. `assurance` is the level of the sign-on: roles that require
- * more have no effect in it.
- */
+/** `assurance` is the level of the sign-on; roles that require more have no effect. */
 export async function beginSession(
   db: Database,
   services: Pick<Services, 'config' | 'clock' | 'keys'>,
@@ -114,7 +107,7 @@ async function keyNamed(keys: Keys, id: string | undefined): Promise<Uint8Array>
   return key.bytes;
 }
 
-/** Verifies a session token. Throws NO_TOKEN, TOKEN_EXPIRED or TOKEN_INVALID (all 401). */
+/** Throws NO_TOKEN, TOKEN_EXPIRED or TOKEN_INVALID (all 401). */
 export async function readToken(
   keys: Keys,
   token: string | undefined,

@@ -5,12 +5,11 @@ export interface SimulatedPerson {
   /** 11 digits. */
   cpf: string;
   fullName: string;
-  /** Name of the agency or airline. */
   organization: string;
   description: { pt: string; en: string };
 }
 
-/** Levels of a gov.br account; the first is the default. */
+/** The first is the default. */
 export const chosenLevels = ['gold', 'silver', 'bronze'] as const;
 export type ChosenLevel = (typeof chosenLevels)[number];
 const levelNames: Readonly<Record<ChosenLevel, string>> = {
@@ -22,11 +21,9 @@ const levelNames: Readonly<Record<ChosenLevel, string>> = {
 export interface Choice {
   action: string;
   people: readonly SimulatedPerson[];
-  /** Previous input with an invalid CPF. */
   wrong?: { cpf: string; name: string } | undefined;
 }
 
-/** Renders the page where the visitor chooses a person to sign on as. */
 export function choicePage({ action, people, wrong }: Choice): string {
   return page(
     'Entrar com gov.br (simulador)',
@@ -81,7 +78,6 @@ function levelField(id: string): string {
   <select id="${id}" name="level">${options}</select>`;
 }
 
-/** Renders the page behind "My Account" in the demo. */
 export function accountPage(back: string): string {
   return page(
     'Minha conta (simulador)',
@@ -91,7 +87,6 @@ ${backLink(back)}`,
   );
 }
 
-/** Renders an error of the provider, with a link back to the platform. */
 export function errorPage(what: string, back = '/web/auth/login'): string {
   return page(
     'A entrada não continuou',

@@ -13,10 +13,7 @@ export interface Chosen {
   level: ChosenLevel;
 }
 
-/**
- * Lifetimes in seconds, the same as gov.br: ID token one minute, access token one hour (standards digest,
- * section 14).
- */
+/** Seconds, the same as gov.br (standards digest, section 14). */
 const ttl = {
   AuthorizationCode: 60,
   IdToken: 60,
@@ -26,10 +23,7 @@ const ttl = {
   Grant: 3600,
 };
 
-/**
- * Creates an OpenID provider that behaves like gov.br: PKCE required, RS256, CPF as `sub`, logout without
- * confirmation.
- */
+/** Behaves like gov.br: PKCE required, RS256, CPF as `sub`, logout without confirmation. */
 export async function makeProvider(services: Services, chosen: Shelf<Chosen>): Promise<Provider> {
   const { config, clock } = services;
   const { issuer, clientId, clientSecret } = simulatorSettings(config);
@@ -85,7 +79,7 @@ export async function makeProvider(services: Services, chosen: Shelf<Chosen>): P
       context.body = errorPage(`${out.error}: ${out.error_description ?? ''}`);
     },
   } satisfies Configuration);
-  // The library builds its own address from forwarding headers, which the mount sets to the public address.
+  // The mount sets these headers to the public address.
   provider.proxy = true;
   return provider;
 }
@@ -118,7 +112,7 @@ function claimsOf(cpf: string, { name, level }: Chosen = { name: '', level: 'bro
   };
 }
 
-/** Always shows the choice of a person, because visitors of the demo change persons often. */
+/** Visitors of the demo change persons often. */
 function alwaysAsk() {
   const policy = interactionPolicy.base();
   const check = new interactionPolicy.Check(
@@ -131,7 +125,7 @@ function alwaysAsk() {
   return policy;
 }
 
-/** Grants all scopes without asking, unlike gov.br. */
+/** Does not ask for consent, unlike gov.br. */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const { provider, client, session, params } = oidc;
   const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });

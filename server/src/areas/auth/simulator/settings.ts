@@ -5,7 +5,7 @@ import { keyFor } from '#kernel/secrets.ts';
 export const simulatorPath = '/sso';
 export const choicePath = `${simulatorPath}/entrar`;
 
-/** Returns the settings for sign-on at the built-in simulator. For the demo only. */
+/** For the demo only. */
 export function simulatorSettings(config: Pick<Config, 'publicUrl' | 'secret'>): OidcSettings {
   return {
     issuer: new URL(`${config.publicUrl.origin}${simulatorPath}`),
@@ -20,12 +20,11 @@ export function simulatorSettings(config: Pick<Config, 'publicUrl' | 'secret'>):
   };
 }
 
-/** Returns whether a provider is this process's simulator, the only one called without TLS. */
+/** The simulator is the only provider called without TLS. */
 export function isSimulator(config: Pick<Config, 'publicUrl'>, { issuer }: OidcSettings): boolean {
   return issuer.href === `${config.publicUrl.origin}${simulatorPath}`;
 }
 
-/** Returns the address at which this process reaches itself. */
 export function selfAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = host.includes(':') ? `[${host}]` : host;

@@ -16,13 +16,11 @@ interface Simulator {
   services: Services;
   provider: Provider;
   people: () => Promise<readonly SimulatedPerson[]>;
-  /** Recently chosen persons, by CPF. */
   chosen: Shelf<Chosen>;
 }
 
 /**
- * Mounts an OpenID provider under `/sso` that replaces gov.br in the demo. It asks for no password and
- * accepts any of `people` or any other CPF.
+ * Mounts an OpenID provider that replaces gov.br in the demo. It asks for no password and accepts any CPF.
  */
 export async function mountSimulator(
   app: FastifyInstance,
@@ -44,8 +42,8 @@ export async function mountSimulator(
 }
 
 /**
- * Imports the provider on mount, so that installations with a real provider never load it. The library warns
- * on the console about a Node release without long-term support; this redirects the warning to the log.
+ * Imports the provider on mount, so that other installations never load it. The library warns on the console
+ * about a Node release without long-term support; this redirects the warning to the log.
  */
 async function loadProvider({ log }: Services): Promise<typeof import('./provider.ts')> {
   const { warn } = console;
@@ -57,7 +55,7 @@ async function loadProvider({ log }: Services): Promise<typeof import('./provide
   }
 }
 
-/** Forwards protocol requests unparsed, because the provider reads the body itself. */
+/** The provider reads the body itself. */
 function mountProtocol(scope: FastifyInstance, { services, provider }: Simulator): void {
   const answer = provider.callback();
   scope.removeAllContentTypeParsers();
@@ -123,7 +121,7 @@ async function choose(
   return reply;
 }
 
-/** Returns whether this browser has an unfinished sign-on with this id. */
+// Returns whether this browser has an unfinished sign-on with this id.
 async function isOpen(
   { provider }: Simulator,
   request: FastifyRequest,
@@ -141,10 +139,8 @@ function html(reply: FastifyReply, text: string, status = 200): FastifyReply {
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
 }
 
-/**
- * Hands the connection to the provider with the platform's security headers. Sets forwarding headers, because
- * the provider builds its own addresses from the request.
- */
+// Hands the connection to the provider with the platform's security headers. Sets forwarding headers, because
+// the provider builds its own addresses from the request.
 function handOver(request: FastifyRequest, reply: FastifyReply, publicUrl: URL): void {
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) {

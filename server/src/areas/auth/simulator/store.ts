@@ -1,10 +1,8 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Clock } from '#kernel/clock.ts';
 
-/** Number of entries that triggers removal of expired ones. */
 const sweepAt = 500;
 
-/** A map with expiring entries. */
 export class Shelf<V> {
   readonly #entries = new Map<string, { value: V; expiresAt: number }>();
   readonly #clock: Clock;
@@ -47,7 +45,7 @@ export class Shelf<V> {
 
 const defaultSeconds = 3600;
 
-/** Stores sessions, codes and tokens of the simulator in memory: the demo is one process. */
+/** In memory, because the demo is one process. */
 export function memoryStore(clock: Clock): AdapterFactory {
   return () => adapterOn(new Shelf<AdapterPayload>(clock), clock);
 }

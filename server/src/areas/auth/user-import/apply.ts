@@ -16,8 +16,8 @@ import { changeAirports, changeRoles, countChanged, insertUsers, type Pair, setA
 const batch = 500;
 
 /**
- * Applies a checked import in full or not at all. Throws IMPORT_OUTDATED if the result would differ from what
- * was shown, including by concurrent changes.
+ * Applies a checked import in one transaction. Throws IMPORT_OUTDATED if the result would differ from what
+ * was shown.
  */
 export async function applyImport(
   context: Context<UserActor>,
@@ -33,7 +33,7 @@ export async function applyImport(
       const event = { records: people.map(person => ({ kind: 'user' as const, id: person.id })), people };
       if (at === 0) audited(event.records, { importId: id, total: effects.length, people });
       else await tellTrail(context, id, event);
-      // Writes progress outside the transaction, so that other sessions can read it, and does not wait.
+      // Outside the transaction, so that other sessions can read it.
       void tellDone(pool.db, 'user_import', id, at + people.length).catch((error: unknown) =>
         log.warn({ err: error }, 'progress'),
       );

@@ -1,7 +1,7 @@
 import { mostImportLines } from '@farol/contract';
 import type { FileForm } from '#kernel/imports/read.ts';
 
-/** Columns: CPF; roles; airports. A first line with letters and no digits in the CPF column is a heading. */
+/** CPF; roles; airports. A first line with letters and no digits as CPF is a heading. */
 export const userFile: FileForm = {
   columns: ['CPF', 'perfil', 'aeroporto'],
   separators: [';'],

@@ -22,7 +22,6 @@ import { userFile } from './file.ts';
 import { hashOfPlan, type PlannedLine, planOf } from './plan.ts';
 import { findImport, insertImport, listUsersByCpf, type StoredImport } from './queries.ts';
 
-/** Returns the effect of each line of a file and stores the plan. Changes no user. */
 export async function checkImport(
   context: Context<UserActor>,
   body: Uint8Array,
@@ -52,7 +51,7 @@ export async function checkImport(
   };
 }
 
-/** Returns undefined for the caller's own organization. Throws BAD_INPUT. */
+/** Returns undefined for the own organization. Throws BAD_INPUT. */
 function organizationOf({
   organizationId: given = '',
 }: Readonly<Record<string, string>>): string | undefined {
@@ -78,10 +77,7 @@ export async function getImport(db: Database, actor: UserActor, id: string): Pro
   return found;
 }
 
-/**
- * Plans a checked import again with current data. Throws IMPORT_APPLIED, or IMPORT_OUTDATED if the result
- * would differ.
- */
+/** Throws IMPORT_APPLIED, or IMPORT_OUTDATED if the result would differ. */
 export async function planAgain(
   { actor, db, clock }: Context<UserActor>,
   { organizationId, createdAt, lines, planHash, appliedAt }: StoredImport,

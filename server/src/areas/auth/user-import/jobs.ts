@@ -4,10 +4,9 @@ import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { dropImports } from './queries.ts';
 
-/** Retention of imports that were checked and not applied. */
 const keptHours = 24;
 
-/** Deletes old imports every hour, because they contain CPFs. */
+/** The imports contain CPFs. */
 export function dropImportsJob({ clock, pool }: Pick<Services, 'clock' | 'pool'>): Job {
   return {
     name: 'auth:drop-imports',

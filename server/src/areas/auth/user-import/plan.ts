@@ -11,7 +11,6 @@ export interface KnownRole extends GivenRole {
   name: string;
 }
 
-/** An existing user with a CPF of the file. */
 export interface KnownUser {
   id: string;
   cpf: string;
@@ -47,12 +46,11 @@ export interface PlannedLine extends ImportLine {
 type Reason = ImportLine['reasons'][number];
 
 const columns = 3;
-/** Longest part of a wrong value that is shown. */
 const shown = 80;
 
 const reason = (code: ImportReason, value = ''): Reason => ({ code, value: value.slice(0, shown) });
 
-/** Plans the effect of each line. A line replaces all roles and airports of a user. */
+/** A line replaces all roles and airports of a user. */
 export function planOf(lines: readonly FileLine[], world: World): PlannedLine[] {
   const roles = rolesByName(world.roles);
   const seen = new Map<string, number>();
@@ -105,7 +103,7 @@ function planLine(
   };
 }
 
-/** Reports a short CPF separately: spreadsheets remove leading zeros. */
+/** Spreadsheets remove leading zeros. */
 function wrongCpf(given: string): Reason[] {
   if (given === '') return [reason('CPF_MISSING')];
   const digits = bareCpf(given);
@@ -136,7 +134,6 @@ function rolesByName(roles: readonly KnownRole[]): Map<string, KnownRole[]> {
   return named;
 }
 
-/** Returns the distinct trimmed values of a cell. */
 function valuesOf(cell: string): string[] {
   return [...new Set(cell.split('/').map(value => value.trim()))].filter(value => value !== '');
 }
@@ -169,7 +166,7 @@ function readAirports(cell: string, known: ReadonlySet<string>, reasons: Reason[
   return airports.toSorted();
 }
 
-/** Hashes the effects of a plan, including users' versions: it differs if the outcome would. */
+/** Includes users' versions: the hash differs if the outcome would. */
 export function hashOfPlan(plan: readonly PlannedLine[]): Buffer {
   const effects = plan.flatMap(({ effect }) =>
     effect === undefined

@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import type { KnownUser } from './plan.ts';
 import type { FileLine } from '#kernel/imports/read.ts';
 
-/** Lists users with these CPFs, of any organization. */
+/** Includes users of other organizations. */
 export async function listUsersByCpf(db: Database, cpfs: readonly string[]): Promise<KnownUser[]> {
   const { rows } = await sql<KnownUser>`
     select u.id, u.cpf, u.full_name as "fullName", u.organization_id as "organizationId", u.active, u.version,
@@ -29,7 +29,6 @@ export interface StoredImport {
   appliedAt: Date | null;
 }
 
-/** Deletes imports created before `before`, because they contain CPFs. */
 export async function dropImports(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('user_import').where('created_at', '<', before).execute();
 }
@@ -53,7 +52,6 @@ export async function insertImport(
     .execute();
 }
 
-/** Returns an import that this user checked. */
 export async function findImport(
   db: Database,
   id: string,
@@ -66,7 +64,7 @@ export async function findImport(
   return rows[0];
 }
 
-/** Marks the import as applied and removes its lines, which contain CPFs. */
+/** Removes the lines, because they contain CPFs. */
 export async function setApplied(db: Database, id: string, at: Date): Promise<void> {
   await sql`update user_import set applied_at = ${at}::timestamptz, done = total, lines = '[]' where id = ${id}::uuid`.execute(
     db,
@@ -80,7 +78,7 @@ export interface NewUser {
   fullName: string;
 }
 
-/** Returns how many users were created: a CPF that was taken in the meantime is skipped. */
+/** Returns the number of created users: CPFs taken in the meantime are skipped. */
 export async function insertUsers(
   db: Database,
   organizationId: string,
@@ -95,7 +93,7 @@ export async function insertUsers(
   return rows.length;
 }
 
-/** Increments the users' versions. Returns how many still had the version that was read. */
+/** Returns how many users still had the version that was read. */
 export async function countChanged(
   db: Database,
   users: readonly { id: string; version: number }[],
@@ -108,7 +106,6 @@ export async function countChanged(
   return rows.length;
 }
 
-/** A user and the id of a role or the code of an airport. */
 export type Pair = readonly [userId: string, value: string];
 
 interface Pairs {

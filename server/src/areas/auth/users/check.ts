@@ -8,9 +8,9 @@ import { UserScope } from './scope.ts';
 type Before = Pick<StoredUser, 'organization_id' | 'roles' | 'airports'>;
 
 /**
- * Validates the input of a user and removes duplicates. Only roles that are added or removed must be
- * grantable by the actor; moving to another organization adds all roles again. Throws UNKNOWN_ORGANIZATION,
- * UNKNOWN_ROLE, ROLE_NOT_GIVEN, UNKNOWN_AIRPORTS or AIRPORTS_NOT_GIVEN.
+ * Validates the input and removes duplicates. Only added and removed roles must be grantable; in another
+ * organization all roles are added. Throws UNKNOWN_ORGANIZATION, UNKNOWN_ROLE, ROLE_NOT_GIVEN,
+ * UNKNOWN_AIRPORTS or AIRPORTS_NOT_GIVEN.
  */
 export async function checkUser(
   db: Database,
@@ -75,9 +75,7 @@ export async function checkReactivation(db: Database, actor: UserActor, user: Be
   refuseAirportsBeyond(actor, undefined, user.airports);
 }
 
-/**
- * Returns the distinct airports. Throws UNKNOWN_AIRPORTS for airports that the organization does not have.
- */
+/** Throws UNKNOWN_AIRPORTS for airports that the organization does not have. */
 export async function checkAirports(
   db: Database,
   organizationId: string | null,
@@ -91,7 +89,7 @@ export async function checkAirports(
   return airports;
 }
 
-/** Throws AIRPORTS_NOT_GIVEN for airports that the limited actor cannot grant. */
+/** Throws AIRPORTS_NOT_GIVEN. */
 export function refuseAirportsBeyond(
   actor: UserActor,
   before: readonly string[] | undefined,

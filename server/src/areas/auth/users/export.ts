@@ -37,10 +37,9 @@ const columns: readonly Column[] = [
 const titles: Record<Language, string> = { pt: 'Usuários', en: 'Users' };
 const fileNames: Record<Language, string> = { pt: 'usuarios', en: 'users' };
 
-/** Rows per page of the workbook. */
 const page = 1000;
 
-/** Exports all users of a search as a workbook, with times in the zone of the caller's organization. */
+/** Times are in the zone of the caller's organization. */
 export async function exportUsers(
   { actor, db, clock, language, exchange, audited }: Context<UserActor>,
   asked: Received<typeof users.exportUsers>['body'],

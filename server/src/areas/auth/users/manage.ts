@@ -104,7 +104,7 @@ export async function airportsToChoose(
   return listAirportsOf(db, organizationId);
 }
 
-/** Throws ALREADY_EXISTS for a taken CPF, and the errors of `checkUser` and `keepAccessManagers`. */
+/** Throws ALREADY_EXISTS for a taken CPF, and the errors of the checks. */
 export async function createUser(
   { actor, db, audited }: Context<UserActor>,
   { cpf, ...given }: Received<typeof users.createUser>['body'],
@@ -116,7 +116,7 @@ export async function createUser(
   return { id };
 }
 
-/** Throws CHANGED_MEANWHILE for a stale version, and the errors of `checkUser` and `keepAccessManagers`. */
+/** Throws CHANGED_MEANWHILE for a stale version, and the errors of the checks. */
 export async function changeUser(
   { actor, db, audited }: Context<UserActor>,
   { id, version, ...given }: Received<typeof users.updateUser>['body'],
@@ -146,7 +146,7 @@ export async function changeAirports(
   return { id };
 }
 
-/** Throws USER_NOT_FOUND, OWN_ACCESS, and the errors of `checkReactivation` and `keepAccessManagers`. */
+/** Throws USER_NOT_FOUND, OWN_ACCESS, and the errors of the checks. */
 export async function toggleUser(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
   const { actor, db, audited } = context;
   return keepAccessManagers(db, actor, async () => {

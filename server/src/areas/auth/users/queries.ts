@@ -9,7 +9,7 @@ const diacritics = '[\u0300-\u036f]';
 
 const foldedName = sql<string>`lower(regexp_replace(normalize(u.full_name, nfd), ${diacritics}, '', 'g'))`;
 
-/** Lowercases and removes diacritics, the same as `foldedName` in SQL. */
+/** Same folding as `foldedName` in SQL. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -17,7 +17,7 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** Lists active users whose names contain every word, by name. `words` are folded with `fold`. */
+/** Names must contain every folded word. */
 export async function listActiveUsers(
   db: Database,
   organizationId: string,
@@ -55,9 +55,7 @@ export interface StoredUser {
 
 /** Undefined and empty fields do not filter. */
 export interface UserFilter {
-  /** Folded with `fold`. */
   words: readonly string[];
-  /** Part of the CPF. */
   digits: string;
   active: boolean | undefined;
   roleId: string | undefined;
@@ -117,7 +115,7 @@ function usersWhere(condition: RawBuilder<boolean>, most: number | null) {
     order by f.folded, f.id`;
 }
 
-/** Returns users by name, at most one more than the search limit. */
+/** At most one row more than the search limit. */
 export async function listUsers(scope: UserScope, db: Database, filter: UserFilter): Promise<StoredUser[]> {
   const condition = sql<boolean>`${inScope(scope)} and ${asked(filter)}`;
   const { rows } = await usersWhere(condition, searchLimit + 1).execute(db);
@@ -133,14 +131,13 @@ export async function listAllUsers(
   return rows;
 }
 
-/** Lists active users without an organization, at most one more than the search limit. */
+/** At most one row more than the search limit. */
 export async function listUnplacedUsers(scope: UserScope, db: Database): Promise<StoredUser[]> {
   const condition = sql<boolean>`${inScope(scope)} and u.organization_id is null and u.active`;
   const { rows } = await usersWhere(condition, searchLimit + 1).execute(db);
   return rows;
 }
 
-/** Returns undefined if the user is missing or out of scope. */
 export async function findUser(scope: UserScope, db: Database, id: string): Promise<StoredUser | undefined> {
   const { rows } = await usersWhere(sql<boolean>`${inScope(scope)} and u.id = ${id}::uuid`, null).execute(db);
   return rows[0];
@@ -158,7 +155,7 @@ export interface StoredRole extends GivenRole {
 }
 
 /**
- * Lists roles by id, or all roles that users of an organization can be granted. `held` locks them until the
+ * The organization filter lists roles that its users can be granted. `held` locks the roles until the
  * transaction ends.
  */
 export async function listRoles(
@@ -183,7 +180,6 @@ export interface StoredOrganization {
   type: string;
 }
 
-/** Returns an active organization. */
 export async function findOrganization(db: Database, id: string): Promise<StoredOrganization | undefined> {
   const { rows } = await sql<StoredOrganization>`
     select id, name, type from organization where id = ${id}::uuid and active`.execute(db);
@@ -196,10 +192,7 @@ export interface AirportToChoose {
   city: string;
 }
 
-/**
- * Lists airports that an organization's users can be limited to: its own, or all active airports if it has
- * none.
- */
+/** Airports of the organization, or all active ones if it has none. */
 export async function listAirportsOf(
   db: Database,
   organizationId: string | null,
@@ -243,7 +236,7 @@ export async function insertUser(
   return true;
 }
 
-/** Updates a locked user. A changed name counts as set. */
+/** Requires the lock. A changed name counts as set. */
 export async function updateUser(db: Database, id: string, user: UserContent): Promise<void> {
   await sql`
     update app_user set full_name = ${user.fullName}, named = named or full_name <> ${user.fullName},
@@ -274,13 +267,13 @@ async function setAirports(db: Database, userId: string, airports: readonly stri
     on conflict do nothing`.execute(db);
 }
 
-/** Updates a locked user. */
+/** Requires the lock. */
 export async function updateAirports(db: Database, id: string, airports: readonly string[]): Promise<void> {
   await sql`update app_user set version = version + 1 where id = ${id}::uuid`.execute(db);
   await setAirports(db, id, airports);
 }
 
-/** Updates a locked user. A database trigger ends the sessions of a deactivated user. */
+/** Requires the lock. A database trigger ends the sessions of a deactivated user. */
 export async function setUserActive(db: Database, id: string, active: boolean): Promise<void> {
   await sql`update app_user set active = ${active}, version = version + 1 where id = ${id}::uuid`.execute(db);
 }

@@ -1,9 +1,6 @@
 import type { UserActor } from '#kernel/guard/actor.ts';
 
-/**
- * Users that an actor manages: those of their organization, or all users for an administrator organization.
- * An actor without an organization manages none.
- */
+/** Users of the actor's organization, or all users for an administrator organization. */
 export class UserScope {
   readonly all: boolean;
   readonly organizationId: string | null;

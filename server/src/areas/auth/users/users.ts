@@ -5,10 +5,7 @@ import { fold, listActiveUsers } from './queries.ts';
 
 const mostColleagues = 200;
 
-/**
- * Lists up to 200 active users of the caller's organization whose names contain every word of `text`,
- * ignoring case and diacritics.
- */
+/** Names must contain every word of `text`, ignoring case and diacritics. */
 export async function listColleagues(
   { db, actor }: Context<UserActor>,
   text: string | undefined,

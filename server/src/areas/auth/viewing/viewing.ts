@@ -6,14 +6,14 @@ import { findUserOfSession, type Account } from '../session/account.ts';
 import { claimsFor, readToken, signToken } from '../session/token.ts';
 import { listOthers, setViewed, type Viewable } from './queries.ts';
 
-/** Returns an empty list unless the user's own organization has the administrator flag. */
+/** Empty unless the own organization has the administrator flag. */
 export async function listViewable(context: Context<UserActor>): Promise<Viewable[]> {
   const { db, actor } = context;
   if (!(await accountOf(context)).mayViewAs) return [];
   return listOthers(db, (actor.viewedFrom ?? actor.organization)?.id ?? null);
 }
 
-/** Throws RECORD_NOT_FOUND for an organization that the user cannot view. */
+/** Throws RECORD_NOT_FOUND. */
 export async function viewAs(
   context: Context<UserActor>,
   organizationId: string,
@@ -35,14 +35,14 @@ export async function endViewing(context: Context<UserActor>): Promise<void> {
   await renewToken(context);
 }
 
-/** Reads the user with the rights after this request's changes. */
+/** Reads the rights after this request's changes. */
 async function accountOf({ db, actor }: Context<UserActor>): Promise<Account> {
   const account = await findUserOfSession(db, { id: sessionOf(actor), userId: actor.id });
   if (account === undefined) throw new Failure('TOKEN_INVALID');
   return account;
 }
 
-/** Sends a token with the new rights and the expiry of the current one. */
+/** Keeps the expiry of the current token. */
 async function renewToken(context: Context<UserActor>): Promise<void> {
   const { clock, exchange, keys } = context;
   const { claims: before } = await readToken(keys, bearerOf(exchange.header('authorization')), clock.now());

@@ -35,7 +35,6 @@ export async function searchCalls(
   return { rows, truncated };
 }
 
-/** Throws RECORD_NOT_FOUND. */
 export async function viewCall(
   { db, audited }: Context,
   id: string,
@@ -89,7 +88,7 @@ function wantedOf({ from, to, ...filter }: Filter, zone: string): CallsWanted {
 
 const rowsOfPage = 2000;
 
-/** Yields pages, newest first, each read in its own transaction. */
+/** Reads each page in its own transaction, newest first. */
 async function* pagesOf(read: Context['read'], wanted: CallsWanted, zone: string): AsyncGenerator<Cell[][]> {
   let endId: string | undefined = wanted.endId;
   while (endId !== undefined) {

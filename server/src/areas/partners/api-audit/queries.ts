@@ -19,7 +19,7 @@ export interface NewCall {
   files: string[];
 }
 
-/** Skips calls that are already stored: a batch is retried if its commit was not confirmed. */
+/** Skips stored calls: a batch is retried if its commit was not confirmed. */
 export async function insertCalls(db: Database, calls: readonly NewCall[]): Promise<void> {
   await db
     .insertInto('integrator_call')
@@ -28,7 +28,7 @@ export async function insertCalls(db: Database, calls: readonly NewCall[]): Prom
     .execute();
 }
 
-/** Returns the integrator of each token, active or ended, by the hexadecimal hash. */
+/** By the hexadecimal hash; includes ended tokens. */
 export async function integratorsOfTokens(
   db: Database,
   hashes: readonly Buffer[],
@@ -118,7 +118,6 @@ export interface ReceivedFile {
   flights: string[];
 }
 
-/** Returns the stored files by id; deleted files are omitted. */
 export async function filesReceived(db: Database, ids: readonly string[]): Promise<ReceivedFile[]> {
   if (ids.length === 0) return [];
   return db

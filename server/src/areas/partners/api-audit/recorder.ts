@@ -7,22 +7,18 @@ import { insertCalls, integratorsOfTokens, type NewCall } from './queries.ts';
 export interface CallRecorder {
   /** Queues a call. Never waits and never throws. */
   note: CallObserver;
-  /** Writes the queue; false if the database did not take all of it. */
+  /** Returns false if the database did not take all calls. */
   flush(): Promise<boolean>;
-  /** Writes the queue a last time. */
   stop(): Promise<void>;
 }
 
 /** Delay before a write, and before a retry. */
 const pauseMilliseconds = { soon: 250, afterFailure: 5000 };
 const rowsAtOnce = 1000;
-/** Calls queued while the database is unavailable; further calls are counted and dropped. */
+/** Further calls are counted and dropped while the database is unavailable. */
 const mostHeld = 50_000;
 
-/**
- * Creates a recorder that writes integrator calls in batches, outside of requests. A killed process loses the
- * last queue.
- */
+/** Writes calls in batches outside of requests. A killed process loses the last queue. */
 export function makeCallRecorder({
   pool,
   months,
@@ -105,7 +101,6 @@ function dayOf(id: string): string {
   return new Date(timeOf(id)).toISOString().slice(0, 10);
 }
 
-/** Largest value of an integer column. */
 const mostWhole = 2 ** 31 - 1;
 
 function rowOf(call: Call, byToken: ReadonlyMap<string, string>): NewCall {
@@ -133,7 +128,7 @@ function rowOf(call: Call, byToken: ReadonlyMap<string, string>): NewCall {
   };
 }
 
-/** Truncates untrusted text and removes control characters, which PostgreSQL or a terminal cannot take. */
+/** PostgreSQL and terminals cannot take control characters. */
 function textOf(text: string, most: number): string {
   return text.replaceAll(/\p{Cc}/gu, ' ').slice(0, most);
 }

@@ -22,7 +22,7 @@ export async function searchIntegrators(
   { db, audited }: Context,
   text: string,
 ): Promise<Returned<typeof integrators.searchIntegrators>> {
-  // Reads all rows, because there are only some hundreds.
+  // There are only some hundreds.
   const found = (await listIntegrators(db)).filter(integrator => matches(integrator, text));
   const rows = found.slice(0, searchLimit).map(rowOf);
   const truncated = found.length > searchLimit;
@@ -30,10 +30,7 @@ export async function searchIntegrators(
   return { rows, truncated };
 }
 
-/**
- * Replaces the token of an integrator and creates the integrator if needed. Throws TOKEN_IN_USE if it has a
- * token and `confirmed` is false.
- */
+/** Throws TOKEN_IN_USE if the integrator has a token and `confirmed` is false. */
 export async function giveToken(
   context: Context,
   given: Received<typeof integrators.generateToken>['body'],
@@ -76,7 +73,6 @@ function endOf({ clock, config }: Context, day: string | null): Date | null {
   return toDate(end);
 }
 
-/** Throws RECORD_NOT_FOUND. */
 export async function endToken({ db, clock, audited }: Context, id: string): Promise<{ id: string }> {
   const identification = await lockIntegrator(db, id);
   if (identification === undefined) throw new Failure('RECORD_NOT_FOUND');
@@ -85,7 +81,7 @@ export async function endToken({ db, clock, audited }: Context, id: string): Pro
   return { id };
 }
 
-/** Matches part of the identification in any spelling, or of the CNPJ with or without punctuation. */
+/** Ignores spelling and punctuation. */
 function matches({ identification, cnpj }: IntegratorRecord, text: string): boolean {
   const wanted = foldText(text);
   const bare = wanted.replaceAll(/[./-]/g, '');

@@ -5,11 +5,11 @@ export interface TokenHolder {
   identification: string;
   /** Null: any carrier. */
   carriers: string[] | null;
-  /** Networks that the token is accepted from; empty means any. */
+  /** Empty: any network. */
   networks: string[];
 }
 
-/** Returns the integrator with this current token and records the use, at most once a minute. */
+/** Records the use, at most once a minute. */
 export async function findByToken(db: Database, hash: Buffer, now: Date): Promise<TokenHolder | undefined> {
   const row = await db
     .selectFrom('integrator_token as t')
@@ -48,10 +48,7 @@ export interface NewIntegrator {
   created_at: Date;
 }
 
-/**
- * Locks the integrator with this identification, creating it if needed, so that token changes are serialized.
- * Returns its carriers.
- */
+/** The lock serializes token changes. */
 export async function lockOrInsertIntegrator(
   db: Database,
   integrator: NewIntegrator,
@@ -69,7 +66,6 @@ export async function lockOrInsertIntegrator(
     .executeTakeFirstOrThrow();
 }
 
-/** Locks the integrator and returns its identification. */
 export async function lockIntegrator(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('integrator')
@@ -98,7 +94,6 @@ export async function hasTokenInForce(db: Database, integratorId: string): Promi
   return row !== undefined;
 }
 
-/** Ends the current token. Returns its networks and expiry, or undefined if there is none. */
 export async function endTokenInForce(
   db: Database,
   integratorId: string,
@@ -140,7 +135,6 @@ export interface IntegratorRecord {
   networks: string[] | null;
 }
 
-/** Lists integrators with their current token, by identification. */
 export async function listIntegrators(db: Database): Promise<IntegratorRecord[]> {
   return db
     .selectFrom('integrator as i')

@@ -2,7 +2,6 @@ import { integrators } from '@farol/contract';
 import { handle } from '#kernel/http/handler.ts';
 import { endToken, giveToken, searchIntegrators } from './integrators.ts';
 
-/** Integrators and their tokens, for the data-processing body (specification, section 6). */
 export const routes = handle(integrators, {
   searchIntegrators: (context, { body }) => searchIntegrators(context, body.text),
   generateToken: (context, { body }) => giveToken(context, body),

@@ -16,10 +16,9 @@ import {
   type NewIntegrator,
 } from './queries.ts';
 
-/** Carriers that an integrator may send for; null means any. */
+/** Null: any carrier. */
 export type SpeaksFor = readonly string[] | null;
 
-/** Authenticates an integrator by its current token and checks the caller's network. */
 export function makeIntegratorAuthenticator({
   clock,
 }: Pick<Services, 'clock'>): Authenticators['integrator'] {
@@ -34,10 +33,7 @@ export function makeIntegratorAuthenticator({
 const longest = { 4: 32, 6: 128 } as const;
 const families = { 4: 'ipv4', 6: 'ipv6' } as const;
 
-/**
- * Returns whether an address is in one of the networks; true if there are none. Treats IPv4-mapped IPv6 as
- * IPv4.
- */
+/** Empty networks accept any address. IPv4-mapped IPv6 counts as IPv4. */
 export function comesFrom(address: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return true;
   const list = new BlockList();
@@ -51,9 +47,8 @@ export function comesFrom(address: string, networks: readonly string[]): boolean
 }
 
 /**
- * Generates a token for an integrator and ends its previous one. Creates the integrator if needed. Undefined
- * `speaksFor` keeps its carriers. Returns the token only here: only its hash is stored. Throws like
- * `grantToken`.
+ * Replaces the token, creating the integrator if needed. Undefined carriers stay unchanged. Only the hash is
+ * stored.
  */
 export async function generateToken(
   services: Services,
@@ -74,7 +69,6 @@ export interface CommandLineWish extends Pick<Wish, 'identification' | 'speaksFo
   by: string;
 }
 
-/** Generates a token and writes an audit event. */
 export async function grantAtCommandLine(
   services: Services,
   { by, ...wish }: CommandLineWish,

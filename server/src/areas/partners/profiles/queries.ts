@@ -1,6 +1,5 @@
 import type { Database } from '#kernel/db/pool.ts';
 
-/** Returns the carrier's profile, or the default one. */
 export async function findProfile(db: Database, carrier: string) {
   return db
     .selectFrom('carrier_profile')

@@ -12,7 +12,7 @@ import {
 } from './queries.ts';
 
 export interface Arrival {
-  /** Flights that the message was applied to; this transaction holds their row locks. */
+  /** This transaction holds their row locks. */
   flights: readonly { id: string; flightDate: string }[];
   source: 'API' | 'PNR';
   /** False for a crew list, which does not answer an expected passenger list. */
@@ -22,9 +22,9 @@ export interface Arrival {
 }
 
 /**
- * Updates the expected pushes of a message's flights and marks the one it answers as on time or late (design,
- * section 6; standards digest, section 16). Returns the moment of the first flight, and whether any is late.
- * `pool` identifies the database of the transaction.
+ * Updates the expected pushes of a message's flights and marks the one it answers (design, section 6;
+ * standards digest, section 16). Returns the moment of the first flight, and whether any is late. `pool`
+ * identifies the database of the transaction.
  */
 export async function noteArrival(
   db: Database,
@@ -53,7 +53,6 @@ export async function noteArrival(
   return first && { moment: first.moment, late: noted.some(({ late }) => late) };
 }
 
-/** Returns the expected pushes after creating missing and moving outdated ones. */
 async function expectedNow(db: Database, pool: Pool, flights: readonly FlightKey[]): Promise<ExpectedRow[]> {
   const { expected, without } = await expectedOf(db, flights);
   const stale = expected.some(row => row.stale);
@@ -63,7 +62,6 @@ async function expectedNow(db: Database, pool: Pool, flights: readonly FlightKey
   return (await expectedOf(db, flights)).expected;
 }
 
-/** Id of the first file of each database. */
 const firstFiles = new WeakMap<Pool, string>();
 
 async function firstFileOf(db: Database, pool: Pool): Promise<FirstFile | undefined> {

@@ -2,15 +2,13 @@ export interface Expected {
   moment: string;
   dueAt: Date;
   lateAt: Date;
-  /** Null until a push answers it. */
   receivedAt: Date | null;
 }
 
 /**
- * Returns the moment that a push answers. The boundary between two moments is half-way, so early, late or
- * missing pushes do not shift the others. At equal times an unanswered moment comes first. If all are
- * answered, returns the moment of that time. `expected` are the moments of one flight and source; empty
- * returns undefined.
+ * Returns the moment that a push answers, among those of one flight and source. The boundary between moments
+ * is half-way, so early, late or missing pushes do not shift the others. At equal times an unanswered moment
+ * comes first.
  */
 export function momentOf<E extends Expected>(expected: readonly E[], at: Date): E | undefined {
   const sorted = expected.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());

@@ -10,7 +10,7 @@ export interface FlightKey {
   flightDate: string;
 }
 
-/** Active rules of flight `f`: the carrier's own if it has any, else the default ones. */
+/** The carrier's own rules replace all default ones. */
 const inForce = sql`r.active and r.carrier = case
     when exists (select 1 from push_moment own where own.carrier = f.carrier) then f.carrier else '*' end`;
 const rulesInForce = sql`push_moment r on ${inForce}`;
@@ -21,7 +21,7 @@ const dueInUtc = sql`((f.departure_at at time zone 'UTC') - make_interval(mins =
 const dueAt = sql`(${dueInUtc} at time zone 'UTC')`;
 const lateAt = sql`((${dueInUtc} + make_interval(mins => r.grace_minutes)) at time zone 'UTC')`;
 
-/** Conditions on `f` and `e` that repeat the key, so that the planner opens one partition of one shard. */
+/** Repeats the key, so that the planner opens one partition of one shard. */
 function thisFlight({ id, flightDate }: FlightKey) {
   const key = (alias: string, column: string) =>
     sql`${sql.ref(`${alias}.flight_date`)} = ${flightDate}::date and ${sql.ref(`${alias}.${column}`)} = ${id}::uuid`;
@@ -29,9 +29,8 @@ function thisFlight({ id, flightDate }: FlightKey) {
 }
 
 /**
- * Creates expected pushes for flights that have none. Moments already due are included and become missing: a
- * flight first reported six hours ahead lacks its messages of 72 and 24 hours. Moments before the platform's
- * first file (`first`) are not.
+ * Includes moments already due, which become missing: a flight first reported six hours ahead lacks its
+ * messages of 72 and 24 hours. Excludes moments before the platform's first file.
  */
 export async function expectFlights(
   db: Database,
@@ -56,10 +55,7 @@ export interface FirstFile {
   received_at: Date;
 }
 
-/**
- * Returns the oldest stored file; undefined if there is none. Looks up the `known` one by id, which avoids
- * reading all partitions.
- */
+/** Checks the `known` id first, which avoids reading all partitions. */
 export async function firstFile(db: Database, known: string | undefined): Promise<FirstFile | undefined> {
   const files = db.selectFrom('api_pnr_file').select(['id', 'received_at']);
   const same = known === undefined ? undefined : await files.where('id', '=', known).executeTakeFirst();
@@ -67,8 +63,8 @@ export async function firstFile(db: Database, known: string | undefined): Promis
 }
 
 /**
- * Moves unanswered expected pushes to the flight's new times and deletes those of cancelled flights. Answered
- * ones keep their state.
+ * Moves unanswered pushes to new times and deletes those of cancelled flights. Answered ones keep their
+ * state.
  */
 export async function moveExpected(db: Database, flights: readonly FlightKey[]): Promise<void> {
   for (const flight of flights) {
@@ -89,11 +85,9 @@ export interface ExpectedRow extends Expected {
   flightId: string;
   source: string;
   state: string;
-  /** Differs from the flight's times and the rules. */
   stale: boolean;
 }
 
-/** Returns the expected pushes of these flights, and the flights that lack any. */
 export async function expectedOf(
   db: Database,
   flights: readonly FlightKey[],
@@ -133,8 +127,8 @@ export async function answerExpected(
 }
 
 /**
- * Marks overdue pushes of departed flights as missing and returns how many. Skips rows locked by a worker
- * until the next run. Runs per flight, because one statement cannot lock rows on several nodes.
+ * Skips rows locked by a worker until the next run. Runs per flight, because one statement cannot lock rows
+ * on several nodes.
  */
 export async function markOverdueMissing(db: Database, now: Date): Promise<number> {
   const overdue = sql`e.state = 'EXPECTED' and e.late_at < ${now} and f.cancelled_at is null
@@ -169,7 +163,7 @@ export interface MomentRule {
   active: boolean;
 }
 
-/** Lists the carrier's own rules; `*` lists the default ones. */
+/** `*`: default rules. */
 export async function rulesOf(db: Database, carrier: string): Promise<MomentRule[]> {
   const { rows } = await sql<MomentRule>`
     select source, moment, minutes_before as "minutesBefore", grace_minutes as "graceMinutes", active
@@ -200,9 +194,8 @@ export async function replaceRules(
 }
 
 /**
- * Recalculates expected pushes of future flights after a change of rules. Unanswered ones move or are
- * deleted. New moments are only added if they are in the future, so that a rule does not create omissions
- * retroactively.
+ * Unanswered pushes of future flights move or are deleted. New moments are only added in the future, so that
+ * a rule does not create omissions retroactively.
  */
 export async function refreshExpected(db: Database, carrier: string, now: Date): Promise<void> {
   const own = await carriersWithRules(db);
@@ -235,7 +228,6 @@ export async function refreshExpected(db: Database, carrier: string, now: Date):
     on conflict do nothing`.execute(db);
 }
 
-/** Lists carriers with own rules, active or not. */
 async function carriersWithRules(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('push_moment')
@@ -270,7 +262,6 @@ export interface ExpectationsWanted {
   state?: string | undefined;
 }
 
-/** Lists expected pushes in scope, newest departure first. */
 export async function findExpectations(
   scope: CarrierScope,
   db: Database,
@@ -310,10 +301,7 @@ export interface CarrierCount {
 /** A moment is at most 14 days before its flight. */
 const furthestMoment = 15;
 
-/**
- * Counts late, overdue and missing pushes since `since`, by carrier. Overdue ones count as late until the
- * flight leaves.
- */
+/** Overdue pushes count as late until the flight leaves. */
 export async function lateByCarrier(
   scope: CarrierScope,
   db: Database,

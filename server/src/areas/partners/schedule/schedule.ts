@@ -17,10 +17,7 @@ import { refreshExpected, findExpectations, markOverdueMissing, replaceRules, ru
 
 const byDefault = '*';
 
-/**
- * Returns the moments of a carrier, or the default ones. Throws FORBIDDEN for an airline's user who asks for
- * another carrier.
- */
+/** Throws FORBIDDEN for an airline's user who asks for another carrier. */
 export async function viewSchedule(
   { actor, db }: Context<UserActor>,
   carrier: string,
@@ -33,7 +30,7 @@ export async function viewSchedule(
   return { carrier, own: own.length > 0 || carrier === byDefault, rules };
 }
 
-/** Sets the moments of a carrier or the default ones. Throws FORBIDDEN for airlines, which the rules bind. */
+/** Throws FORBIDDEN for airlines, which the rules bind. */
 export async function changeSchedule(
   context: Context<UserActor>,
   { carrier, rules }: Received<typeof schedule.setSchedule>['body'],

@@ -30,7 +30,6 @@ export async function searchAirlines(
   return capped(found);
 }
 
-/** Matches part of the name or a whole code. */
 function matches({ code, icao, name }: StoredAirline, wanted: string): boolean {
   return [code, icao].includes(wanted) || foldText(name).includes(wanted);
 }
@@ -81,7 +80,7 @@ export async function toggleAirline(context: Context, code: string): Promise<{ a
   return { active: after.active };
 }
 
-/** Messages may identify an airline by ICAO code only, so active airlines must not share one. */
+/** Messages may identify an airline by ICAO code only. */
 async function checkIcao(db: Database, { code, icao, active }: StoredAirline): Promise<void> {
   if (icao === null || !active) return;
   if (await otherOfIcao(db, { code, icao })) throw new Failure('AIRLINE_EXISTS', { code: icao });

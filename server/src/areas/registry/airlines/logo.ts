@@ -2,9 +2,8 @@ import { logoSize } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import { withoutTexts } from './png-chunks.ts';
 
-/** A re-encoded image: nothing but pixels remains of the upload. */
+/** Re-encoded: nothing but pixels remains of the upload. */
 export interface Logo {
-  /** PNG. */
   image: Buffer;
   width: number;
   height: number;
@@ -19,14 +18,13 @@ const signatures = {
   jpeg: [0xff, 0xd8, 0xff],
 } as const;
 
-/** Detects the format by content; undefined for other formats. */
 function formatOf(bytes: Uint8Array): keyof typeof signatures | undefined {
   return (['png', 'jpeg'] as const).find(format =>
     signatures[format].every((byte, at) => bytes[at] === byte),
   );
 }
 
-/** Loads the decoder on first use, because it is large. It accepts only PNG and JPEG and caches nothing. */
+/** Loads the decoder on first use, because it is large. Accepts only PNG and JPEG. */
 async function decoder() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -36,10 +34,7 @@ async function decoder() {
   return sharp;
 }
 
-/**
- * Converts an upload to a logo of limited size. Throws LOGO_TOO_LARGE, LOGO_TYPE, LOGO_PIXELS (before
- * decoding) or LOGO_BROKEN.
- */
+/** Throws LOGO_TOO_LARGE, LOGO_TYPE, LOGO_PIXELS (before decoding) or LOGO_BROKEN. */
 export async function logoOf(file: Uint8Array, mostMegabytes: number): Promise<Logo> {
   if (file.length > mostMegabytes * 1024 * 1024) throw new Failure('LOGO_TOO_LARGE', { max: mostMegabytes });
   const format = formatOf(file);

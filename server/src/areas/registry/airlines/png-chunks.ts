@@ -11,7 +11,7 @@ const neededChunks: ReadonlySet<string> = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT pHYs iCCP eXIf'.split(' '),
 );
 
-/** Removes chunks that the picture does not need, and everything after a truncated chunk. */
+/** Also removes everything after a truncated chunk. */
 export function withoutTexts(png: Uint8Array): Buffer {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   const kept = [bytes.subarray(0, signatureBytes)];

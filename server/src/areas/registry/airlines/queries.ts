@@ -27,7 +27,7 @@ export async function activeAirlines(
     .execute();
 }
 
-/** Maps ICAO codes to IATA codes; an active airline wins. */
+/** Of two, the active airline wins. */
 export async function carriersByIcao(db: Database, codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
   const rows = await db
@@ -40,7 +40,6 @@ export async function carriersByIcao(db: Database, codes: readonly string[]): Pr
   return new Map(rows.map(row => [row.icao ?? '', row.code]));
 }
 
-/** Lists all airlines by code, about a thousand. */
 export async function allAirlines(db: Database): Promise<StoredAirline[]> {
   return db.selectFrom('airline').select(columns).orderBy('code').execute();
 }
@@ -53,7 +52,6 @@ async function storedAirline(db: Database, code: string): Promise<StoredAirline>
   return db.selectFrom('airline').select(columns).where('code', '=', code).executeTakeFirstOrThrow();
 }
 
-/** Returns whether another active airline has the ICAO code. */
 export async function otherOfIcao(
   db: Database,
   { code, icao }: { code: string; icao: string },

@@ -1,9 +1,6 @@
 import { Failure } from '#kernel/failure.ts';
 
-/**
- * Returns the single file of a multipart/form-data body, or the body itself. Throws LOGO_TYPE for none or
- * several files.
- */
+/** Accepts multipart/form-data or the file itself. Throws LOGO_TYPE for none or several files. */
 export async function fileOf(body: Uint8Array | undefined, contentType: string): Promise<Uint8Array> {
   if (body === undefined || body.length === 0) throw new Failure('LOGO_TYPE');
   if (!/^multipart\/form-data/i.test(contentType)) return body;

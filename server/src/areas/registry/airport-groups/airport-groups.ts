@@ -33,14 +33,10 @@ const own = ({ organization }: Pick<UserActor, 'organization'>): GroupScope => (
   organizationId: organization?.id ?? null,
 });
 
-/** Administrator organizations manage the groups of all organizations. */
 const administered = (actor: UserActor): GroupScope =>
   actor.organization?.administrator === true ? { organizationId: undefined } : own(actor);
 
-/**
- * Global groups need AIRPORT_MANAGE; an organization's groups belong to its users and to administrator
- * organizations.
- */
+/** Global groups need AIRPORT_MANAGE. */
 function mayChange(actor: UserActor, organizationId: string | null): boolean {
   if (organizationId === null) return actor.permissions.has('AIRPORT_MANAGE');
   return actor.organization?.administrator === true || organizationId === actor.organization?.id;

@@ -10,7 +10,7 @@ export interface StoredGroup {
   version: number;
 }
 
-/** Global groups and those of one organization; undefined: all organizations. */
+/** Includes global groups; undefined: all organizations. */
 export interface GroupScope {
   organizationId: string | null | undefined;
 }
@@ -71,7 +71,6 @@ export async function changeGroup(
     .execute();
 }
 
-/** Returns whether another group of the same owner has this name in any case. */
 export async function isNameTaken(
   db: Database,
   { name, organization_id }: GroupContent,

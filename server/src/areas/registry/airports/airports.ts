@@ -76,7 +76,6 @@ export async function toggleAirport(context: Context, iata: string): Promise<{ a
   return { active: after.active };
 }
 
-/** Suggests the zone of the nearest airport. */
 export async function zoneOfPlace(
   { db }: Context,
   place: Received<typeof airports.zoneOfPlace>['query'],

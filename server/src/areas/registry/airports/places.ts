@@ -11,9 +11,8 @@ interface Kept {
 }
 
 /**
- * Cache of one minute per pool, because every displayed flight needs two airports and airports rarely change.
- * Keyed by pool for tests with several databases. Unknown codes are not cached, so that a new airport appears
- * at once.
+ * Every displayed flight needs two airports, which rarely change. Keyed by pool, because tests have several
+ * databases. Unknown codes are not cached, so that a new airport appears at once.
  */
 const keptByPool = new WeakMap<Pool, Map<string, Kept>>();
 const freshMilliseconds = 60_000;
@@ -23,11 +22,10 @@ export interface PlaceReader {
   db: Database;
   pool: Pool;
   clock: Clock;
-  /** Language of city names; English by default. */
   language?: Language;
 }
 
-/** Returns airports by IATA code; unregistered codes are missing. */
+/** Unregistered codes are missing. */
 export async function airportPlaces(
   reader: PlaceReader,
   codes: Iterable<string>,
@@ -50,7 +48,6 @@ export async function airportPlaces(
   return found;
 }
 
-/** Returns the IANA zone of an airport. */
 export async function zoneOf(reader: PlaceReader, code: string): Promise<string | undefined> {
   return (await airportPlaces(reader, [code])).get(code)?.timeZone;
 }

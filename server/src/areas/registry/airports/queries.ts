@@ -14,14 +14,12 @@ export interface AirportChoice {
 export interface AirportPlace {
   iata: string;
   city: string;
-  /** IANA zone. */
   timeZone: string;
   countryCode2: string;
 }
 
 const choice = sql`a.iata, a.name, a.city, a.uf, a.country_code2 as "countryCode", a.time_zone as "timeZone"`;
 
-/** Lists a user's airports: the organization's active ones, limited to the user's own if any. */
 export async function airportsOf(
   { organization, airports }: Pick<UserActor, 'organization' | 'airports'>,
   db: Database,
@@ -102,14 +100,12 @@ const stored = [
 ] as const;
 
 export interface AirportFilter {
-  /** Upper case, no diacritics; empty for any. */
   folded: string;
   active?: boolean | undefined;
   international?: boolean | undefined;
   country: string;
 }
 
-/** Matches the text in codes, name, city or the whole metropolitan code. */
 export async function listAirports(
   db: Database,
   { folded, active, international, country }: AirportFilter,
@@ -133,7 +129,6 @@ export async function findAirport(db: Database, iata: string): Promise<StoredAir
   return db.selectFrom('airport').select(stored).where('iata', '=', iata).executeTakeFirst();
 }
 
-/** Returns whether another active airport has the ICAO code. */
 export async function otherOfIcao(
   db: Database,
   { iata, icao }: { iata: string; icao: string },

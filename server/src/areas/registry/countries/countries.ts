@@ -21,7 +21,6 @@ export async function searchCountries(
   return capped(found);
 }
 
-/** Matches part of a name in either language or a whole code. */
 function matches({ code2, code3, namePt, nameEn }: StoredCountry, wanted: string): boolean {
   return [code2, code3].includes(wanted) || [namePt, nameEn].some(name => foldText(name).includes(wanted));
 }

@@ -4,7 +4,6 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { reservedInForce } from './queries.ts';
 
-/** Properties that grant an organization's users extra rights. */
 interface Standing {
   type: string;
   administrator: boolean;
@@ -31,8 +30,8 @@ export function refuseMoreThanHeld(
 const reserved = Object.entries(reservedPermissions).map(([permission, types]) => ({ permission, types }));
 
 /**
- * Runs a change of organizations. Throws LAST_ORGANIZATION_MANAGER if a permission reserved to some types
- * loses its last holder, because no other user could restore it.
+ * Throws LAST_ORGANIZATION_MANAGER if a reserved permission loses its last holder, because no other user
+ * could restore it.
  */
 export async function keepReserved(db: Database, change: () => Promise<void>): Promise<void> {
   const before = await reservedInForce(db, reserved);

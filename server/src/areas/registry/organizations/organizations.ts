@@ -28,7 +28,7 @@ import {
 type Given = Received<typeof organizations.createOrganization>['body'];
 type Organization = Returned<typeof organizations.getOrganization>;
 
-/** Returns the caller's organization, or all for administrator organizations (specification, section 6). */
+/** Administrator organizations see all (specification, section 6). */
 export async function organizationChoices(
   { organization }: Pick<UserActor, 'organization'>,
   db: Database,
@@ -50,7 +50,6 @@ export async function searchOrganizations(
   return capped(found);
 }
 
-/** Matches part of the name, or a whole carrier or airport code. */
 export function isCalled(
   { name, carrier, airports }: Pick<StoredOrganization, 'name' | 'carrier' | 'airports'>,
   text: string,

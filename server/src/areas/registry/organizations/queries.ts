@@ -8,7 +8,6 @@ export interface OrganizationChoice {
   type: OrganizationType;
 }
 
-/** Lists active organizations by name. */
 export async function activeOrganizations(
   db: Database,
   only: string | undefined,
@@ -26,7 +25,6 @@ export interface StoredOrganization extends OrganizationChoice {
   carrier: string | null;
   homeHost: string | null;
   timeZone: string;
-  /** Number of active users. */
   people: number;
   active: boolean;
   version: number;
@@ -45,7 +43,6 @@ async function organizationsWhere(
   return rows;
 }
 
-/** Lists all organizations by name, some hundreds. */
 export async function allOrganizations(
   db: Database,
   only?: string | undefined,
@@ -94,7 +91,6 @@ export async function changeOrganization(
     .execute();
 }
 
-/** Returns whether another organization has this name in any case. */
 export async function isNameTaken(db: Database, name: string, except: string): Promise<boolean> {
   const row = await db
     .selectFrom('organization')
@@ -122,7 +118,6 @@ export async function isActiveAirline(db: Database, code: string): Promise<boole
   return row !== undefined;
 }
 
-/** Returns the reserved permissions that an active user effectively holds. */
 export async function reservedInForce(
   db: Database,
   reserved: readonly { permission: string; types: readonly string[] }[],

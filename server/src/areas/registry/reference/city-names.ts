@@ -2,7 +2,7 @@ import type { Language } from '@farol/contract';
 import { readCityNames } from './load.ts';
 
 interface City {
-  /** As in the reference table: Brazilian cities in Portuguese, others in English. */
+  /** Brazilian cities in Portuguese, others in English. */
   city: string;
   countryCode2: string;
 }

@@ -34,9 +34,7 @@ export interface ReferenceAirport {
 }
 
 export interface ReferenceAirline {
-  /** IATA. */
   code: string;
-  /** ICAO. */
   icao: string;
   name: string;
   countryCode2: string;
@@ -86,7 +84,6 @@ export function readAirports(): ReferenceAirport[] {
 
 export interface ReferenceCityName {
   countryCode2: string;
-  /** As in the airports table. */
   city: string;
   /** Brazilian Portuguese. */
   namePt: string;

@@ -68,7 +68,6 @@ export async function insertAirlines(db: Database, rows: readonly ReferenceAirli
   return stored.length;
 }
 
-/** Returns column arrays, so that one statement inserts the whole table. */
 function columnsOf<R extends object>(rows: readonly R[]): (name: keyof R) => unknown[] {
   return name => rows.map(row => row[name] ?? null);
 }

@@ -4,7 +4,7 @@ import { portugueseName } from './city-names.ts';
 import { insertAirlines, insertAirports, insertCountries, refreshSearchTexts } from './queries.ts';
 import { readAirlines, readAirports, readCountries } from './load.ts';
 
-/** Builds the search text of an airport in both languages: upper case, no diacritics. */
+/** In both languages, upper case, no diacritics. */
 export function airportSearchText(airport: {
   iata: string;
   icao?: string | null | undefined;
@@ -16,10 +16,7 @@ export function airportSearchText(airport: {
   return foldText([iata, icao ?? '', name, city, portugueseName(airport) ?? ''].join(' '));
 }
 
-/**
- * Inserts missing countries, airports and airlines and updates derived columns. Can run at every start, in
- * several processes. Returns the numbers of inserted rows.
- */
+/** Can run at every start, in several processes. Returns the numbers of inserted rows. */
 export async function loadReference(
   db: Database,
 ): Promise<{ countries: number; airports: number; airlines: number }> {
