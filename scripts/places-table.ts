@@ -2,16 +2,15 @@ import { distribution, placeNames } from '../server/src/db/distribution.ts';
 
 /** Builds the Markdown table of docs/scale.md that lists where the rows of each table are stored. */
 function placesTable(): string {
-  const rows = Object.entries(distribution).map(([table, { place, by, why, joins = '' }]) => [
+  const rows = Object.entries(distribution).map(([table, { place, by, joins = '' }]) => [
     `\`${table}\``,
     placeNames[place],
     by === undefined ? '' : `\`${by}\``,
     joins,
-    why,
   ]);
   const lines = [
-    ['table', 'where', 'column', 'joined with', 'why'],
-    ['---', '---', '---', '---', '---'],
+    ['table', 'where', 'column', 'joined with'],
+    ['---', '---', '---', '---'],
     ...rows,
   ];
   return lines.map(cells => `| ${cells.join(' | ')} |`).join('\n');
