@@ -143,7 +143,7 @@ export const mostNames = 50;
 const mostReaders = 200;
 
 const content = z.object({
-  /** At least one, also if names are matched (specification, section 5; decision 0047). */
+  /** At least one, also if names are matched (specification, section 5; decision 47). */
   documents: z.array(restrictedDocument).check(z.minLength(1), z.maxLength(mostDocuments)),
   names: listOf(restrictedName, mostNames),
   matchNames: z._default(z.boolean(), false),

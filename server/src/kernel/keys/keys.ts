@@ -2,7 +2,7 @@ import { keyFor, keyIdOf, type Key } from '../secrets.ts';
 
 /**
  * Backups, rejected files (outside the database) and content hashes (must stay comparable) depend on the
- * secret itself (decision 0035).
+ * secret itself (decision 35).
  */
 export type RotatingPurpose =
   | 'session'

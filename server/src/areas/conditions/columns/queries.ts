@@ -19,7 +19,7 @@ const person = from('passenger');
 const booking = from('booking', 'booking');
 const documents = from('passenger', 'documents');
 
-/** Hides values of masked passengers (decision 0036). */
+/** Hides values of masked passengers (decision 36). */
 const unsealed = (expression: string): string => `(case when p.masked_at is null then ${expression} end)`;
 const unsealedBooking = (expression: string): string =>
   `(case when b.masked_at is null then ${expression} end)`;
@@ -56,7 +56,7 @@ const nights = `(select max(stay.nights) from (
 ) stay where stay.nights >= 0)`;
 
 /**
- * SQL of each field of the catalogue; decision 0042 defines the derived ones. Rules and searches use the same
+ * SQL of each field of the catalogue; decision 42 defines the derived ones. Rules and searches use the same
  * expressions, so that both find the same passengers.
  */
 export const columns: Readonly<Record<FieldName, Column>> = {
