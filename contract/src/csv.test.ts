@@ -15,21 +15,21 @@ test.each([
   '\n=1',
   '\u0000=1',
   '＝1',
-])('the text %j, which a spreadsheet would run, is made a text', text => {
+])('neutralizes the formula %j', text => {
   expect(csvCell(text, 'ALL')).toBe(`"'${text}"`);
   expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true);
 });
 
-test.each(['SILVA', 'A-1', 'A=B', '', '14C', "O'BRIEN", 'x@y'])('the text %j stays as it is', text => {
+test.each(['SILVA', 'A-1', 'A=B', '', '14C', "O'BRIEN", 'x@y'])('keeps the text %j', text => {
   expect(csvCell(text)).toBe(text);
   expect(csvCell(text, 'ALL')).toBe(`"${text}"`);
 });
 
-test('a number is a number, below zero too', () => {
+test('keeps numbers, including negative ones', () => {
   expect([csvCell(-1), csvCell(-1, 'ALL')]).toEqual(['-1', '-1']);
 });
 
-test('cells with quotes, line ends and what parts fields under any locale stand in quotes', () => {
+test('quotes cells with quotes, line ends and separators of any locale', () => {
   expect(csvCell('a;b')).toBe('"a;b"');
   expect(csvCell('a,=1+1')).toBe('"a,=1+1"');
   expect(csvCell('a\t=1+1')).toBe('"a\t=1+1"');

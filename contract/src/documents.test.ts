@@ -5,7 +5,7 @@ import { check } from './findings.ts';
 const codesOf = (schema: Parameters<typeof check>[0], text: string) =>
   check(schema, text).findings.map(({ code }) => code);
 
-test('a CNPJ is taken with or without its marks, its letters in either case, and read without them', () => {
+test('accepts a CNPJ with or without punctuation, in any case', () => {
   for (const text of ['11222333000181', '11.222.333/0001-81']) {
     expect(check(cnpj, text).value).toBe('11222333000181');
   }
@@ -14,7 +14,7 @@ test('a CNPJ is taken with or without its marks, its letters in either case, and
   }
 });
 
-test('wrong check digits of a CNPJ are told as such, and so are exchanged neighbours and one figure fourteen times', () => {
+test('refuses a CNPJ with wrong check digits, swapped neighbours or one repeated digit', () => {
   const wrong = ['11222333000182', '12ABC34501DE53', '12BAC34501DE35', '12223313000181', '00000000000000'];
   for (const text of wrong) {
     expect([text, codesOf(cnpj, text)]).toEqual([text, ['CNPJ_INVALID']]);
@@ -22,14 +22,14 @@ test('wrong check digits of a CNPJ are told as such, and so are exchanged neighb
   }
 });
 
-test('what has not the form of a CNPJ is told by its form alone', () => {
+test('reports only the format of a malformed CNPJ', () => {
   for (const text of ['1122233300018', '112223330001A1', '11222333000Á81', '11222333_00181']) {
     expect([text, codesOf(cnpj, text)]).toEqual([text, ['FORMAT']]);
   }
   expect(check(cnpj, '1').findings[0]?.params).toMatchObject({ format: '00.000.000/0000-00' });
 });
 
-test('a CPF is digits only, and its check digits are looked at', () => {
+test('accepts only digits in a CPF and checks its check digits', () => {
   expect(check(cpf, '52998224725').value).toBe('52998224725');
   expect(codesOf(cpf, '529.982.247-25')).toEqual(['FORMAT']);
   expect(codesOf(cpf, '52998224726')).toEqual(['CPF_INVALID']);

@@ -4,7 +4,7 @@ import { addressOf, endpoint, type Endpoint, type Given } from './endpoint.ts';
 import { errors, errorText } from './errors.ts';
 import { maySeeAlerts, permissions } from './permissions.ts';
 
-test('an endpoint that does not say who may call, or what the audit trail says, does not compile', () => {
+test('does not compile an endpoint without access or audit event', () => {
   const base = { method: 'GET', path: '/web/v1/x', summary: 'x', reply: 'empty' } as const;
   // @ts-expect-error access is missing
   endpoint({ ...base, audit: 'none' });
@@ -17,7 +17,7 @@ test('an endpoint that does not say who may call, or what the audit trail says, 
   expect(endpoint({ ...base, access: 'public', audit: 'none' }).access).toBe('public');
 });
 
-test('a call gives what the endpoint declares and nothing else', () => {
+test('allows exactly the declared input of a call', () => {
   const one = endpoint({
     method: 'GET',
     path: '/web/v1/things/{id}',
@@ -35,19 +35,19 @@ test('a call gives what the endpoint declares and nothing else', () => {
   expect(wrong).toBeDefined();
 });
 
-test('there are 44 permissions, each once', () => {
+test('has 44 distinct permissions', () => {
   expect(permissions).toHaveLength(44);
   expect(new Set(permissions).size).toBe(44);
 });
 
-test('an airline user never sees alerts, whatever their role says', () => {
+test('never lets an airline user see alerts', () => {
   const held = new Set(permissions);
   expect(maySeeAlerts({ isAirline: false, permissions: held })).toBe(true);
   expect(maySeeAlerts({ isAirline: true, permissions: held })).toBe(false);
   expect(maySeeAlerts({ isAirline: false, permissions: new Set(['FLIGHT_LIST']) })).toBe(false);
 });
 
-test('both languages of an error fill the same parameters', () => {
+test('uses the same parameters in both languages of an error', () => {
   const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1]).toSorted();
   for (const [code, { pt, en }] of Object.entries(errors))
     expect([code, names(en)]).toEqual([code, names(pt)]);

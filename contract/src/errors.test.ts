@@ -3,7 +3,7 @@ import { type ErrorCode, errors, errorText } from './errors.ts';
 
 const everyCode = Object.keys(errors) as ErrorCode[];
 
-/** Texts of the specification, sections 5 and 8, to the letter; what it writes as `:0` is filled in. */
+/** Exact texts of the specification, sections 5 and 8; `:0` is replaced. */
 const specified: readonly [ErrorCode, string, Record<string, string | number>?][] = [
   ['REQUIRED', 'Nome é obrigatório', { field: 'Nome' }],
   ['MAX_LENGTH', 'Nome deve ter no máximo 10 caracteres', { field: 'Nome', max: 10 }],
@@ -25,16 +25,16 @@ const specified: readonly [ErrorCode, string, Record<string, string | number>?][
   ['EXPIRED_RESTRICTION', 'Não é possível ativar uma restrição expirada'],
 ];
 
-test.each(specified)('%s reads as the specification has it: %s', (code, text, params = {}) => {
+test.each(specified)('%s has the text of the specification: %s', (code, text, params = {}) => {
   expect(errorText(code, 'pt', params)).toBe(text);
 });
 
-test('each status of the specification has an error', () => {
+test('has an error for each status of the specification', () => {
   const given = new Set(everyCode.map(code => errors[code].status));
   expect([...given]).toEqual(expect.arrayContaining([400, 401, 403, 404, 413, 422, 444, 500, 503]));
 });
 
-test.each(everyCode)('%s says the same in both languages, of the same things', code => {
+test.each(everyCode)('%s uses the same parameters in both languages', code => {
   const { pt, en } = errors[code];
   const filledIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
   expect([pt.length > 0, en.length > 0]).toEqual([true, true]);

@@ -4,7 +4,7 @@ import { onlyReads } from './reading.ts';
 
 const ofReplica = everyEndpoint.filter(({ endpoint }) => endpoint.reads === 'replica');
 
-test('these searches, lists, reports and exports may be answered from a replica, and no others', () => {
+test('allows exactly these searches, lists, reports and exports on a replica', () => {
   const names = ofReplica.map(({ feature, name }) => `${feature} ${name}`);
   expect(names).toEqual([
     'search/finder findRecords',
@@ -35,14 +35,14 @@ test('these searches, lists, reports and exports may be answered from a replica,
   ]);
 });
 
-test('what a replica may answer changes nothing', () => {
+test('allows no change on a replica', () => {
   expect(ofReplica.filter(({ endpoint }) => !onlyReads(endpoint))).toEqual([]);
 });
 
-test('rights, sessions, registers, partners’ tokens and intake are never read from a replica', () => {
+test('never reads rights, sessions, registers, partner tokens or intake from a replica', () => {
   const never =
     /^(?:auth|registry|reception|help)\/|^partners\/integrators|^inspection\/(?:work-teams|categories)/;
   expect(ofReplica.filter(({ feature }) => never.test(feature))).toEqual([]);
-  // Nobody is let in by a replica: who calls is known before it is asked.
+  // The caller is authenticated before the replica is queried.
   expect(ofReplica.filter(({ endpoint }) => endpoint.access === 'public')).toEqual([]);
 });

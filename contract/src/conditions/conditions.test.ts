@@ -26,7 +26,7 @@ const surname = (value: Condition['value'], operator: Condition['operator'] = 'E
 const all = (...conditions: ConditionNode[]): ConditionNode => ({ group: 'all', conditions });
 const age: Condition = { field: 'passenger.age', operator: 'GE', value: 18 };
 
-test('a tree is taken as it was given', () => {
+test('accepts a tree unchanged', () => {
   const tree = all(age, {
     group: 'any',
     conditions: [surname('SIL*'), { field: 'passenger.seat', operator: 'EMPTY' }],
@@ -34,7 +34,7 @@ test('a tree is taken as it was given', () => {
   expect(check(conditionTree, tree).value).toEqual(tree);
 });
 
-test('each fault is told at its condition, with a text in both languages', () => {
+test('reports each error at its condition, with a text in both languages', () => {
   const tree = all(
     age,
     { field: 'passenger.age', operator: 'STARTS_WITH', value: 'x' },
@@ -69,7 +69,7 @@ test('each fault is told at its condition, with a text in both languages', () =>
     'conditions.11.value CONDITION_LIST',
     'conditions.12.value CONDITION_VALUE_MISSING',
     'conditions.13.value CONDITION_TEXT',
-    // What is in a group comes after what stands beside it.
+    // Conditions of a group come after its siblings.
     'conditions.3.conditions.0.value CONDITION_DATE',
     'conditions.3.conditions.1.value CONDITION_NUMBER',
   ]);
@@ -81,19 +81,19 @@ test('each fault is told at its condition, with a text in both languages', () =>
     }
 });
 
-test('a rule has at least one condition, and so has each group', () => {
+test('requires a condition in a rule and in each group', () => {
   expect(problems(all())).toEqual([' RULE_WITHOUT_CONDITION']);
   expect(problems(all(age, all()))).toEqual(['conditions.1 RULE_WITHOUT_CONDITION']);
 });
 
-test('500 conditions are taken and 501 are not', () => {
+test('accepts 500 conditions and refuses 501', () => {
   const many = (count: number): ConditionNode => all(...Array.from({ length: count }, () => age));
   expect(problems(many(conditionLimits.conditions))).toEqual([]);
   expect(problems(many(conditionLimits.conditions + 1))).toEqual([' RULE_TOO_MANY_CONDITIONS']);
   expect(problems(all(many(300), many(201)))).toEqual([' RULE_TOO_MANY_CONDITIONS']);
 });
 
-test('20 levels are taken, 21 are not, and a hundred thousand are refused as calmly', () => {
+test('accepts 20 levels and refuses 21, and a hundred thousand without overflow', () => {
   const nested = (levels: number): ConditionNode => {
     let node: ConditionNode = age;
     for (let level = 0; level < levels; level += 1) node = all(node);
@@ -105,7 +105,7 @@ test('20 levels are taken, 21 are not, and a hundred thousand are refused as cal
   expect(problems(nested(100_000))).toEqual([`${twenty} RULE_TOO_DEEP`]);
 });
 
-test('a list holds 10,000 values, and each that is wrong is told', () => {
+test('accepts a list of 10,000 values and reports each wrong one', () => {
   const list = (count: number): Condition =>
     surname(
       Array.from({ length: count }, (_, at) => `NAME ${at}`),
@@ -120,7 +120,7 @@ test('a list holds 10,000 values, and each that is wrong is told', () => {
   expect(wrong[0]).toBe('value.399 CONDITION_NUMBER');
 });
 
-test('a value has letters or digits to compare, not too many, and ten wildcards at most', () => {
+test('requires letters or digits in a value, limits its length and allows ten wildcards', () => {
   expect(problems(surname('*'))).toEqual(['value CONDITION_NO_LETTER']);
   expect(problems(surname('   '))).toEqual(['value CONDITION_NO_LETTER']);
   expect(problems({ field: 'passenger.seat', operator: 'EQ', value: '--' })).toEqual([
@@ -133,7 +133,7 @@ test('a value has letters or digits to compare, not too many, and ten wildcards 
   expect(problems(surname('\uD800'))).toEqual(['value BROKEN_TEXT']);
 });
 
-test('what has not the form of a tree is told at the node that has not', () => {
+test('reports a malformed tree at its node', () => {
   const tree = {
     group: 'all',
     conditions: [
@@ -153,12 +153,12 @@ test('what has not the form of a tree is told at the node that has not', () => {
   ]);
 });
 
-test('what is no tree at all is refused', () => {
+test('refuses input that is not a tree', () => {
   for (const given of [null, 7, 'all', [], {}, { group: 'none', conditions: [age] }, { ...age, extra: 1 }])
     expect(problems(given).length).toBeGreaterThan(0);
 });
 
-test('text is compared in capitals without diacritics, codes by their letters and digits alone', () => {
+test('compares text in capitals without diacritics, and codes by letters and digits', () => {
   expect(foldText('  José   da Conceição\u00A0')).toBe('JOSE DA CONCEICAO');
   expect(foldText('Straße Łódź Ærø Þór')).toBe('STRASSE LODZ AERO THOR');
   expect(foldText('Иванов Ёлкин Σίσυφος')).toBe('ИВАНОВ ЕЛКИН ΣΙΣΥΦΟΣ');
@@ -166,13 +166,13 @@ test('text is compared in capitals without diacritics, codes by their letters an
   expect(foldCode('+55 (11) 5550-1234')).toBe('551155501234');
 });
 
-test('a code keeps letters that look like no Latin one', () => {
+test('keeps letters of a code that look like no Latin letter', () => {
   expect(foldCode('АВС-98765')).toBe('ABC98765');
   expect(foldCode('жл 98765')).toBe('ЖЛ98765');
   expect(listOtherLetters('ЖЛЖ-98АВ')).toEqual(['Ж', 'Л']);
 });
 
-test('a value of a code with letters that cannot be compared is refused, and names them', () => {
+test('refuses a code with letters that cannot be compared, and names them', () => {
   const number = (value: string, operator: Condition['operator'] = 'EQ') => ({
     field: 'document.number',
     operator,
@@ -185,7 +185,7 @@ test('a value of a code with letters that cannot be compared is refused, and nam
   expect(problems(number('*Ж', 'STARTS_WITH'))).toEqual(['value CONDITION_LETTERS']);
 });
 
-test('a pattern is its pieces with anything between them', () => {
+test('matches a pattern with any text between its pieces', () => {
   const read = (value: string, operator: Condition['operator'] = 'EQ') =>
     readCondition(surname(value, operator)).test;
   expect(read('silva')).toMatchObject({ exact: ['SILVA'], patterns: [] });
@@ -201,7 +201,7 @@ test('a pattern is its pieces with anything between them', () => {
   });
 });
 
-test('days, instants and numbers are those of a calendar, a clock and a sheet', () => {
+test('parses days, instants and numbers strictly', () => {
   expect([
     dayNumber('1970-01-02'),
     dayNumber('2024-02-29'),
@@ -227,7 +227,7 @@ test('days, instants and numbers are those of a calendar, a clock and a sheet', 
   ]);
 });
 
-test('values of coded fields are known codes, in any case, where whole values are compared', () => {
+test('requires known codes in coded fields where whole values are compared', () => {
   const one = (field: string, operator: Condition['operator'], value: Condition['value']) =>
     problems({ field, operator, value });
   expect(one('booking.paymentForms', 'EQ', ' cc')).toEqual([]);
@@ -246,7 +246,7 @@ test('values of coded fields are known codes, in any case, where whole values ar
   expect(one('card.first6', 'IN', ['411111', '41111'])).toEqual(['value.1 CONDITION_DIGITS']);
 });
 
-test('an unknown code is named with its field in the language of the reader', () => {
+test("names an unknown code and its field in the reader's language", () => {
   const { findings } = check(conditionTree, { field: 'booking.currency', operator: 'EQ', value: 'XYZ' });
   const [finding] = findings;
   expect(inputErrorText('CONDITION_CURRENCY', 'pt', finding?.params)).toBe(
@@ -257,6 +257,6 @@ test('an unknown code is named with its field in the language of the reader', ()
   );
 });
 
-test('a condition saved before with an unknown code keeps what it means', () => {
+test('keeps the meaning of a stored condition with an unknown code', () => {
   expect(readCondition({ field: 'booking.paymentForms', operator: 'EQ', value: 'XX' }).problems).toEqual([]);
 });

@@ -10,13 +10,13 @@ const reason = {
   found: [],
 };
 
-test('a reason goes over the wire as it is found, with values of every kind', () => {
+test('round-trips a reason with values of every kind', () => {
   expect(conditionReason.parse(reason)).toEqual(reason);
   const finding = { ...reason, holds: false, closeness: 0.5 };
   expect(conditionFinding.parse(finding)).toEqual(finding);
 });
 
-test('what is no reason is none: no operator of ours, a value that is none, half a value left out', () => {
+test('refuses an unknown operator, an invalid value and an incomplete reason', () => {
   for (const wrong of [{ operator: 'LIKE' }, { wanted: [null] }, { more: 0.5 }, { found: undefined }])
     expect(conditionReason.safeParse({ ...reason, ...wrong }).success).toBe(false);
 });

@@ -17,7 +17,7 @@ import {
 
 const every = Object.entries<Field>(fields);
 
-test('every field, group, operator and value is named in both languages', () => {
+test('names every field, group, operator and value in both languages', () => {
   const labels: [string, Label | undefined][] = [
     ...fieldNames.map((name): [string, Label] => [name, fieldLabels[name]]),
     ...fieldGroups.map((name): [string, Label] => [name, groupLabels[name]]),
@@ -35,7 +35,7 @@ test('every field, group, operator and value is named in both languages', () => 
   );
 });
 
-test('no two fields of a group are called the same', () => {
+test('has distinct field names within a group', () => {
   for (const language of ['pt', 'en'] as const) {
     const shown = fieldNames.map(
       name => `${groupLabels[groupOf(name)][language]}: ${fieldLabels[name][language]}`,
@@ -44,7 +44,7 @@ test('no two fields of a group are called the same', () => {
   }
 });
 
-test('every field of the specification is there, under its group', () => {
+test('has every field of the specification in its group', () => {
   expect([...new Set(fieldNames.map(groupOf))].toSorted()).toEqual([...fieldGroups].toSorted());
   expect(fieldNames).toEqual(
     expect.arrayContaining([
@@ -63,7 +63,7 @@ test('every field of the specification is there, under its group', () => {
   );
 });
 
-test('values are named where a field has a closed list of them, and nowhere else', () => {
+test('names values exactly for fields with a closed list', () => {
   for (const [name, { type, values }] of every) {
     expect([name, values !== undefined]).toEqual([name, type === 'enumeration']);
     expect([name, new Set(values).size]).toEqual([name, values?.length ?? 0]);
@@ -71,12 +71,12 @@ test('values are named where a field has a closed list of them, and nowhere else
   expect(Object.keys(valueLabels).filter(name => fieldOf(name)?.type !== 'enumeration')).toEqual([]);
 });
 
-test('every operator of the specification can be asked of some field', () => {
+test('uses every operator of the specification', () => {
   const asked = new Set(every.flatMap(([, { type }]) => operatorsOf[type]));
   expect(operators.filter(operator => !asked.has(operator))).toEqual([]);
 });
 
-test('a name that is no field of its own is none', () => {
+test('does not find inherited property names as fields', () => {
   expect(fieldOf('toString')).toBeUndefined();
   expect(fieldOf('flight.dropped')).toBeUndefined();
 });

@@ -48,7 +48,7 @@ beforeAll(async () => {
   }
 });
 
-test('the policy of alerts and the predicate of the queries leave the same rows, for every kind of reader', async () => {
+test('the policy of alerts and the predicate of the queries match the same rows, for every kind of reader', async () => {
   const { db } = platform().services.pool;
   const counts = [];
   for (const reader of readers) {
@@ -57,12 +57,13 @@ test('the policy of alerts and the predicate of the queries leave the same rows,
     expect(await transaction(db, { kind: 'system' }, db => alertsInScope(scope, db))).toEqual(left);
     counts.push(left.length);
   }
-  // The author: their restriction's and their own; the colleague: all told, removed too; the lead: the restriction's.
-  // In the organization that sees all, those of the other's restriction besides.
+  // The author sees alerts of their restriction and their own; the colleague those received, including
+  // removed ones; the lead those of the restriction. In the organization that sees all, also those of the
+  // other's restriction.
   expect(counts).toEqual([2, 3, 1, 3, 4, 2]);
 });
 
-test('the alerts of restrictions are counted past the wall for who may see the restrictions, and for nobody else', async () => {
+test('counts the alerts of restrictions despite row-level security, but only for users who see the restrictions', async () => {
   const { db } = platform().services.pool;
   const counts = [];
   for (const reader of readers)
@@ -87,7 +88,7 @@ test('the alerts of restrictions are counted past the wall for who may see the r
   expect(await transaction(db, { kind: 'system' }, db => alertsCounted(db, restrictionIds))).toEqual(both);
 });
 
-test('the views that lists read leave the same rows as the policies of their tables, whoever acts and with whatever flags', async () => {
+test('the views of lists match the same rows as the policies of their tables, for every actor', async () => {
   const { db } = platform().services.pool;
   await transaction(db, { kind: 'system' }, documentEach);
   const flags = [false, true];
@@ -109,14 +110,14 @@ test('the views that lists read leave the same rows as the policies of their tab
   }
   const counts = (table: keyof Left) =>
     [...new Set(left.map(seen => seen[table].length))].toSorted((a, b) => a - b);
-  // Of each there was somebody who sees none, some, and all.
+  // Each table has actors who see no row, some rows and all rows.
   expect(counts('alert')).toEqual([0, 1, 2, 3, 4, 6]);
   expect(counts('alert_receiver')).toEqual([0, 1, 3, 8]);
   expect(counts('restriction')).toEqual([0, 1, 2]);
   expect(counts('restriction_document')).toEqual([0, 1, 2]);
 });
 
-test('nothing is written through these views', async () => {
+test('refuses writes through the views', async () => {
   const { db } = platform().services.pool;
   const writing = transaction(db, { kind: 'system' }, removeInView);
   await expect(writing).rejects.toThrow(/permission denied/);

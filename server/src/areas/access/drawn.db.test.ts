@@ -24,11 +24,11 @@ const [organizationCount, peopleOfEach] = [3, 3];
 const person = fc.nat({ max: organizationCount * peopleOfEach - 1 });
 const some = fc.uniqueArray(person, { minLength: 1, maxLength: 4 });
 const several = fc.uniqueArray(person, { maxLength: 4 });
-/** Work teams: of no organization, so that what is shared with one is also offered to people who may not see it. */
+/** Work teams without an organization, so that shares also reach users who may not see the record. */
 const teamIds = [newId(), newId(), newId()];
 const teamsOf = fc.subarray(teamIds);
 
-/** Organizations with their people, what they watch for, and what was raised; drawn without regard to whether it makes sense. */
+/** Random organizations with users, restrictions and alerts; not necessarily meaningful. */
 const world = fc.record({
   organizations: fc.array(fc.record({ type: fc.constantFrom(...types), administrator: fc.boolean() }), {
     minLength: organizationCount,
@@ -60,7 +60,7 @@ const world = fc.record({
       teams: teamsOf,
       isAirline: fc.boolean(),
       unplaced: fc.boolean(),
-      /** Views as the organization of this person. */
+      /** Views as this user's organization. */
       viewsAs: fc.option(person),
     }),
     { minLength: 6, maxLength: 10 },
@@ -68,7 +68,7 @@ const world = fc.record({
 });
 type World = typeof world extends fc.Arbitrary<infer W> ? W : never;
 
-/** Puts it in, and answers whom it is read by. */
+/** Inserts the world and returns its readers. */
 async function put(
   db: Database,
   { organizations: drawn, restrictions, alerts, readers }: World,
@@ -121,7 +121,7 @@ async function put(
 }
 let serial = 0;
 
-test('for people drawn at random the wall and the queries let the same restrictions and alerts through', async () => {
+test('row-level security and the queries match the same restrictions and alerts for random users', async () => {
   const { db } = platform().services.pool;
   const seen = { restrictions: new Set<number>(), alerts: new Set<number>() };
   let read = 0;
@@ -144,10 +144,10 @@ test('for people drawn at random the wall and the queries let the same restricti
         read += 1;
       }
     }),
-    // One that fails is told with its seed; worlds stay, so that each is read among the people of those before.
+    // A failure reports its seed. Worlds accumulate, so that each is read among earlier ones.
     { numRuns: 15, endOnFailure: true },
   );
-  // Or there was nothing to tell apart.
+  // Otherwise there was nothing to distinguish.
   expect(read).toBeGreaterThan(20);
   expect([seen.restrictions.size > 3, seen.alerts.size > 3]).toEqual([true, true]);
 });

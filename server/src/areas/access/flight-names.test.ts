@@ -3,7 +3,7 @@ import { flightsNamed, inParts } from './flight-names.ts';
 
 const parts = (name: string) => flightsNamed([name]).map(({ name: _name, ...rest }) => rest);
 
-test('a name says carrier, number without leading zeros, suffix and day', () => {
+test('parses carrier, number without leading zeros, suffix and day', () => {
   expect(parts('XQ7001A/2026-03-15')).toEqual([
     { carrier: 'XQ', number: '7001', suffix: 'A', day: '2026-03-15' },
   ]);
@@ -15,23 +15,23 @@ test('a name says carrier, number without leading zeros, suffix and day', () => 
   ]);
 });
 
-test('a carrier is taken as short as it can be: digits after two characters are the number', () => {
+test('prefers the shorter carrier: digits after two characters belong to the number', () => {
   expect(parts('3K512/2026-03-15')).toEqual([
     { carrier: '3K', number: '512', suffix: '', day: '2026-03-15' },
   ]);
-  // Five digits are no number.
+  // Flight numbers have at most four digits.
   expect(parts('1231234/2026-03-15')).toEqual([
     { carrier: '123', number: '1234', suffix: '', day: '2026-03-15' },
   ]);
 });
 
-test('what names no flight of a day is left out, and what is named twice comes once', () => {
+test('skips invalid names and duplicates', () => {
   const none = ['XQ7001', 'XQ7001/2026-02-31', 'XQ7001/0000-01-01', 'XQ/2026-03-15', '', 'xq7001/2026-03-15'];
   expect(flightsNamed(none)).toEqual([]);
   expect(flightsNamed(['XQ1/2026-03-15', 'XQ1/2026-03-15'])).toHaveLength(1);
 });
 
-test('many names are asked for in parts, by their days, and none is lost', () => {
+test('splits many names into batches by day without losing one', () => {
   const names = Array.from(
     { length: 1201 },
     (_, n) => `XQ${n + 1}/2026-03-${String(31 - (n % 31)).padStart(2, '0')}`,

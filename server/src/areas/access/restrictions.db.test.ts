@@ -23,7 +23,7 @@ const people = organizations.flatMap(({ id }) =>
 );
 const stranger = { id: newId(), organizationId: null };
 
-/** Every person as each kind of reader: with and without the flags that widen what they see. */
+/** Every user as each kind of reader, with and without flags. */
 const readers: UserActor[] = [...people, stranger].flatMap(person =>
   [false, true].flatMap(administrator =>
     [false, true].map((seesAllRestrictions): UserActor => ({
@@ -74,7 +74,7 @@ beforeAll(async () => {
   });
 });
 
-test('the policy of restrictions and the predicate of the queries leave the same rows, for every kind of reader', async () => {
+test('the policy of restrictions and the predicate of the queries match the same rows, for every kind of reader', async () => {
   const { db } = platform().services.pool;
   const counts = new Set<number>();
   for (const reader of readers) {
@@ -84,12 +84,12 @@ test('the policy of restrictions and the predicate of the queries leave the same
     expect(inScope).toEqual(left);
     counts.add(left.length);
   }
-  // None, a share, all of one organization, all of both: each happened.
+  // Covers no row, some rows, all of one organization and all of both.
   expect(counts.size).toBeGreaterThanOrEqual(4);
   expect([...counts]).toEqual(expect.arrayContaining([0, 9, 18]));
 });
 
-test('nobody and an integrator see no restriction at all', async () => {
+test('shows no restriction to anonymous actors and integrators', async () => {
   const { db } = platform().services.pool;
   expect(await transaction(db, { kind: 'nobody' }, restrictionsLeft)).toEqual([]);
 });

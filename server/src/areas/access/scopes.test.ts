@@ -12,18 +12,18 @@ const organization = {
 };
 const agency = { organization, isAirline: false, airports: [] };
 
-test('an agency sees the flights of every carrier', () => {
+test('shows an agency the flights of every carrier', () => {
   expect(CarrierScope.of(agency).carriers).toBeUndefined();
 });
 
-test('an airline sees its own carrier, by its organization or by the person’s own mark', () => {
+test("shows an airline its own carrier, by organization or by the user's flag", () => {
   const airline = { ...organization, type: 'AIRLINE', carrier: 'XQ' };
   expect(CarrierScope.of({ ...agency, organization: airline, isAirline: true }).carriers).toEqual(['XQ']);
   expect(CarrierScope.of({ ...agency, organization: airline }).carriers).toEqual(['XQ']);
   expect(CarrierScope.of({ ...agency, isAirline: true }).carriers).toEqual([]);
 });
 
-test('a person without an organization sees nothing', () => {
+test('shows nothing to a user without an organization', () => {
   expect(CarrierScope.of({ ...agency, organization: null }).carriers).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test.each([
   expect(airports).toEqual(seen);
 });
 
-test('whose organization sees all data, and an airline’s person of its own carrier, are limited by their own airports alone', () => {
+test('limits users of administrator organizations and airlines only by their own airports', () => {
   for (const over of [{ administrator: true }, { type: 'AIRLINE', carrier: 'XQ' }]) {
     const member = { ...agency, organization: { ...organization, airports: ['GRU'], ...over } };
     expect(CarrierScope.of(member).airports).toBeUndefined();

@@ -8,7 +8,7 @@ import { setUpAuth } from './testing/host.ts';
 
 const server = setUpAuth();
 
-/** Tries a change as somebody; nothing of it stays. */
+/** Tries a change as a user and rolls it back. */
 async function tried(by: string, change: (db: Database) => Promise<unknown>): Promise<string> {
   const { services } = server();
   const { actor } = await accountOf(services, by);
@@ -26,7 +26,7 @@ const deactivate = (name: string) => (db: Database) =>
 const narrow = (role: string, permissions: string[]) => (db: Database) =>
   db.updateTable('role').set({ permissions }).where('id', '=', demoId('role', role)).execute();
 
-test('an organization’s own people cannot take its last access manager away, by person, role or right', async () => {
+test("an organization's users cannot remove its last access manager, by user, role or permission", async () => {
   expect(await tried('Lívia', deactivate('Lívia'))).toBe('LAST_ACCESS_MANAGER');
   expect(await tried('Marina', deactivate('Lívia'))).toBe('LAST_ACCESS_MANAGER');
   expect(await tried('Lívia', narrow('access', ['USER_MANAGE', 'HELP_READ']))).toBe('LAST_ACCESS_MANAGER');
@@ -36,7 +36,7 @@ test('an organization’s own people cannot take its last access manager away, b
   expect(await tried('Lívia', deactivate('Marina'))).toBe('done');
 });
 
-test('one of two access managers may go, and one who was deactivated before counts for nothing', async () => {
+test('allows removing one of two access managers, and ignores inactive ones', async () => {
   const give = (name: string) => async (db: Database) => {
     await db
       .insertInto('user_role')
@@ -46,11 +46,11 @@ test('one of two access managers may go, and one who was deactivated before coun
   };
   expect(await tried('Lívia', give('Marina'))).toBe('done');
   expect(await tried('Lívia', give('Clara'))).toBe('LAST_ACCESS_MANAGER');
-  // Of another organization: they manage nobody here.
+  // From another organization: they manage no user here.
   expect(await tried('Lívia', give('Tomás'))).toBe('LAST_ACCESS_MANAGER');
 });
 
-test('people of an organization that sees all may end another’s last access, and never their own', async () => {
+test("administrator organizations can remove another's last access manager, never their own", async () => {
   expect(await tried('Inês', deactivate('Lívia'))).toBe('done');
   expect(await tried('Inês', deactivate('Inês'))).toBe('LAST_ACCESS_MANAGER');
   const demote = (db: Database) =>
@@ -62,7 +62,7 @@ test('people of an organization that sees all may end another’s last access, a
   expect(await tried('Inês', demote)).toBe('LAST_ACCESS_MANAGER');
 });
 
-test('two managers who deactivate each other at once do not both succeed', async () => {
+test('lets only one of two managers who deactivate each other succeed', async () => {
   const { services } = server();
   const { db } = services.pool;
   const access = { user_id: personCalled('Marina').id, role_id: demoId('role', 'access') };
@@ -77,7 +77,7 @@ test('two managers who deactivate each other at once do not both succeed', async
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a role is given by who holds all of it, its flags included', async () => {
+test('requires all of a role, including its flags, to grant it', async () => {
   const { actor } = await accountOf(server().services, 'Otávio');
   const role = { permissions: ['DOMESTIC'], seesAllRestrictions: true, seesAllRules: true, rootOnly: false };
   expect(mayGive(actor, role)).toBe(true);

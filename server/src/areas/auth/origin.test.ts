@@ -4,22 +4,22 @@ import { returnOrigin } from './origin.ts';
 const from = (publicUrl: string, origin: string, hosts: readonly string[] = []) =>
   returnOrigin({ publicUrl: new URL(publicUrl), hosts }, { host: origin.replace(/^https?:\/\//, '') });
 
-test('the browser comes back to the public address it uses', () => {
+test('returns the public address', () => {
   expect(from('https://farol.exemplo.test', 'https://farol.exemplo.test')).toBe('https://farol.exemplo.test');
 });
 
-test('behind a proxy that speaks TLS, the public scheme counts', () => {
+test('uses the public scheme behind a TLS proxy', () => {
   expect(from('https://farol.exemplo.test', 'http://farol.exemplo.test')).toBe('https://farol.exemplo.test');
 });
 
 test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-  'the browser comes back to this machine by the name it uses: %s',
+  'returns the loopback name that the browser used: %s',
   origin => {
     expect(from('http://localhost:3000', origin)).toBe(origin);
   },
 );
 
-test('the browser comes back to another host of the platform that it uses, and to none that the settings do not name', () => {
+test('returns a configured host that the browser used, and no other', () => {
   const hosts = ['policia.exemplo.test', 'saude.exemplo.test:8443'];
   const at = (host: string) => from('https://farol.exemplo.test', `http://${host}`, hosts);
   expect(at('POLICIA.exemplo.test')).toBe('https://policia.exemplo.test');
@@ -41,6 +41,6 @@ test.each([
   'http://localhost:3000.exemplo.test',
   'http://localhost:3000@exemplo.test',
   'http://',
-])('no host header sends the browser elsewhere: %s', origin => {
+])('ignores a foreign host header: %s', origin => {
   expect(from('http://localhost:3000', origin)).toBe('http://localhost:3000');
 });

@@ -10,7 +10,7 @@ import { assertDemoDatabase, seedDemo } from './index.ts';
 const platform = useDatabase();
 const db = () => platform().services.pool.db;
 
-/** Adds a user who is not the demo's, with an organization. */
+/** Adds a user with an organization that are not of the demo. */
 async function addPerson(): Promise<string> {
   const [organization_id, id] = [newId(), newId()];
   await db()
@@ -31,7 +31,7 @@ async function addPerson(): Promise<string> {
 
 const users = async () => (await db().selectFrom('app_user').select('id').execute()).map(({ id }) => id);
 
-test('a database with users, flights, files or integrators of its own is filled by no demo', async () => {
+test('refuses a database with its own users, flights, files or integrators', async () => {
   const own = await addPerson();
   await receiveAndWork(platform().services, paxlst({ people: people(2) }));
   await generateToken(platform().services, 'XQ system', ['XQ']);
@@ -48,7 +48,7 @@ test('a database with users, flights, files or integrators of its own is filled 
   await expect(seedDemo(platform().services)).rejects.toThrow(/ flights, files, integrators /);
 });
 
-test('what is added while the demo runs belongs to it', async () => {
+test('later data belongs to the demo', async () => {
   const { services } = platform();
   for (const table of ['api_pnr_file', 'flight', 'integrator_token', 'integrator'] as const)
     await db().deleteFrom(table).execute();

@@ -31,7 +31,7 @@ function counts(): Promise<Record<string, number>> {
   });
 }
 
-test('a second start of a still demo, hours later, leaves files, messages, flights and alerts as they were', async () => {
+test('restarting a still demo hours later changes no files, messages, flights or alerts', async () => {
   // Few flights leave at night.
   platform().clock.set('2026-03-15T06:00:00Z');
   await start();

@@ -24,7 +24,7 @@ async function refused(answer: Promise<Answer>): Promise<{ status: number; text:
   return { status, text: (Array.isArray(told) ? told : told.messages).join(' ') };
 }
 
-/** Details of the trail's events of this kind, oldest first. */
+/** Details of audit events of this kind, oldest first. */
 async function toldOf(event: string): Promise<Record<string, unknown>[]> {
   const trail = await trailOf(desk().services);
   return trail.filter(told => told.event === event).map(({ detail }) => detail as Record<string, unknown>);
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await done(call('POST', 'airports', field), 201);
 });
 
-test('an airport is registered with all its fields, and found without case and diacritics', async () => {
+test('creates an airport with all fields, and finds it without case and diacritics', async () => {
   expect(await done(call('GET', 'airports/QXA'))).toEqual({
     ...field,
     active: true,
@@ -63,7 +63,7 @@ test('an airport is registered with all its fields, and found without case and d
   expect(choices.map(({ iata }) => iata)).toEqual(['QXA']);
 });
 
-test('all airports are thousands: as many come as a list shows, and it is said that there are more', async () => {
+test('lists airports up to the limit and reports that there are more', async () => {
   const { rows, truncated } = await done<{ rows: AirportRow[]; truncated: boolean }>(
     call('POST', 'airports/search', {}),
   );
@@ -78,7 +78,7 @@ test('all airports are thousands: as many come as a list shows, and it is said t
   ).toBe(true);
 });
 
-test('an airport, a country and an airline are registered once', async () => {
+test('refuses duplicate airports, countries and airlines', async () => {
   const again = (change: object) => refused(call('POST', 'airports', { ...field, ...change }));
   expect(await again({})).toEqual({ status: 400, text: 'Aeroporto QXA já existe' });
   expect(await again({ iata: 'QXB', icao: 'SBGR' })).toEqual({
@@ -102,7 +102,7 @@ test('an airport, a country and an airline are registered once', async () => {
   expect((await pg.query(`select from airport where iata = 'QXB'`)).rows).toEqual([]);
 });
 
-test('an airport is refused outside the globe, with half a place, in a country or zone that nobody knows', async () => {
+test('refuses an airport with invalid coordinates, country or zone', async () => {
   const wrong = async (change: object) =>
     (await refused(call('POST', 'airports', { ...field, iata: 'QXC', icao: null, ...change }))).status;
   expect(await wrong({ latitude: 90.1 })).toBe(400);
@@ -113,7 +113,7 @@ test('an airport is refused outside the globe, with half a place, in a country o
   expect(await wrong({ iata: 'QX' })).toBe(400);
 });
 
-test('a change is made on top of the version that was read, keeps the code, and is told with before and after', async () => {
+test('requires the current version, keeps the code, and audits before and after', async () => {
   const was = await done<AirportRow>(call('GET', 'airports/QXA'));
   const given = { ...field, name: 'Campo Renomeado', international: false, version: was.version };
   const now = await done<AirportRow>(call('PUT', 'airports/QXA', given));
@@ -130,7 +130,7 @@ test('a change is made on top of the version that was read, keeps the code, and 
   expect(rows.map(({ iata }) => iata)).toEqual(['QXA']);
 });
 
-test('what is ended is offered no longer and stays known to the flights and messages that name it', async () => {
+test('does not offer deactivated records, and keeps them for flights and messages', async () => {
   const { services, clock } = desk();
   for (const path of ['airports?iata=CWB', 'airlines?code=AZ', 'countries?code2=PY'])
     expect(await done(call('DELETE', path))).toEqual({ active: false });
@@ -154,11 +154,11 @@ test('what is ended is offered no longer and stays known to the flights and mess
   ]);
 });
 
-test('a start undoes nothing that people changed: names, places, what a name is found by, what they ended', async () => {
+test('a start keeps edited names, places, search texts and states', async () => {
   const { pool } = desk().services;
   const lisbon = await done<AirportRow>(call('GET', 'airports/LIS'));
   const { active: _active, abilities: _abilities, ...given } = lisbon;
-  // The names stay; the search text follows from the country as well.
+  // Names stay; the search text also depends on the country.
   await done(call('PUT', 'airports/LIS', { ...given, countryCode: 'ES' }));
   const chile = await done<CountryRow>(call('GET', 'countries/CL'));
   await done(call('PUT', 'countries/CL', { ...chile, nameEn: 'Republic of Chile' }));
@@ -179,7 +179,7 @@ test('a start undoes nothing that people changed: names, places, what a name is 
   await done(call('DELETE', 'airlines?code=IB'));
 });
 
-test('the zone of a place is that of the airport nearest to it, of its country where there is one', async () => {
+test('suggests the zone of the nearest airport, of the country if it has one', async () => {
   const zoneAt = (latitude: number, longitude: number, country?: string) =>
     done<{ timeZone: string; nearest: string }>(
       call(
@@ -196,7 +196,7 @@ test('the zone of a place is that of the airport nearest to it, of its country w
   expect((await call('GET', 'airports/time-zone?latitude=91&longitude=0')).status).toBe(400);
 });
 
-test('a country is registered, renamed and found in both languages; its codes stay', async () => {
+test('creates, renames and finds a country in both languages, and keeps its codes', async () => {
   const given = { code2: 'QZ', code3: 'QZZ', namePt: 'Ilha Nova', nameEn: 'New Island' };
   const made = await done<CountryRow>(call('POST', 'countries', given), 201);
   for (const text of ['ilha nova', 'NEW ISL', 'qz', 'QZZ']) {
@@ -212,7 +212,7 @@ test('a country is registered, renamed and found in both languages; its codes st
   expect(other.text).toContain('O código QZZ não muda');
 });
 
-test('an airline is registered, changed and found by code, ICAO code and name', async () => {
+test('creates, changes and finds an airline by code, ICAO code and name', async () => {
   const given = { code: 'Q1', name: 'Céu Azul', icao: 'QZC', countryCode: 'BR' };
   const made = await done<AirlineRow>(call('POST', 'airlines', given), 201);
   for (const text of ['q1', 'QZC', 'ceu az']) {
@@ -227,7 +227,7 @@ test('an airline is registered, changed and found by code, ICAO code and name', 
   expect((await refused(call('POST', 'airlines', { code: 'Q12', name: 'x' }))).status).toBe(400);
 });
 
-test('an airline whose three letters went to another comes back only without them', async () => {
+test('refuses to reactivate an airline whose ICAO code was taken', async () => {
   await done(call('POST', 'airlines', { code: '0R', name: 'Antiga', icao: 'QZA' }), 201);
   await done(call('DELETE', 'airlines?code=0R'));
   await done(call('POST', 'airlines', { code: '0S', name: 'Nova', icao: 'QZA' }), 201);
@@ -235,12 +235,12 @@ test('an airline whose three letters went to another comes back only without the
   expect((await carriersByIcao(desk().services.pool.db, ['QZA'])).get('QZA')).toBe('0S');
 });
 
-test('the registers are shut to who does not manage them', async () => {
+test('refuses users without the permission', async () => {
   for (const path of ['airports', 'countries', 'airlines'])
     expect((await desk().ask('visitor', 'POST', `/web/v1/${path}/search`, {})).status).toBe(403);
 });
 
-test('a logo is set by its content, shown by an address that changes with it, and taken away', async () => {
+test('sets a logo, serves it at an address that changes with it, and removes it', async () => {
   const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -260,7 +260,7 @@ test('a logo is set by its content, shown by an address that changes with it, an
   );
   const { logo } = sent.json<AirlineRow>();
   expect([sent.statusCode, logo]).toEqual([200, expect.stringMatching(/^[\da-f]{32}$/)]);
-  // The same pixels have the same name, whichever way they come.
+  // The same pixels have the same hash.
   expect((await put(image, 'text/html')).json<AirlineRow>().logo).toBe(logo);
   const shown = await desk().ask('visitor', 'GET', `/web/v1/airlines/TP/logo?version=${logo}`);
   expect([shown.status, shown.bytes.subarray(1, 4).toString()]).toEqual([200, 'PNG']);

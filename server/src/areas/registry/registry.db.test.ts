@@ -37,7 +37,7 @@ async function codes(path: string, who: Who = 'officer'): Promise<string[]> {
 
 const found = (text: string) => codes(`airports/choices?text=${encodeURIComponent(text)}`);
 
-test('the reference tables go in whole, once, and leave alone what an administrator edited', async () => {
+test('loads the reference tables once and keeps edited rows', async () => {
   const { pool } = desk().services;
   const whole = {
     countries: readCountries().length,
@@ -59,7 +59,7 @@ test('the reference tables go in whole, once, and leave alone what an administra
   ]);
 });
 
-test('a database filled by an earlier version finds airports as a new one does; what was edited stays', async () => {
+test('updates search texts of an earlier version, except for edited rows', async () => {
   const { pool } = desk().services;
   await pool.pg.query(`update airport set search_text = 'LIS LPPT LISBON' where iata = 'LIS'`);
   await pool.pg.query(`update airport set city = 'Invicta', search_text = 'OPO INVICTA' where iata = 'OPO'`);
@@ -73,20 +73,20 @@ test('a database filled by an earlier version finds airports as a new one does; 
   ]);
 });
 
-test('nobody reads the lists without a session', async () => {
+test('requires a session for the lists', async () => {
   for (const path of ['airports/ofUser', 'airports/choices', 'countries/choices', 'airlines/choices']) {
     expect((await desk().ask(undefined, 'GET', `/web/v1/${path}`)).status).toBe(401);
   }
 });
 
-test('a person works at the airports of the organization, or at those of them they are limited to', async () => {
+test("lists the organization's airports, limited to the user's own", async () => {
   expect(await codes('airports/ofUser')).toEqual(['BSB', 'GIG', 'GRU']);
   expect(await codes('airports/ofUser', 'administrator')).toEqual(['BSB', 'GIG', 'GRU']);
   expect(await codes('airports/ofUser', 'limited')).toEqual(['GIG']);
   expect(await codes('airports/ofUser', 'unplaced')).toEqual([]);
 });
 
-test('an airport is shown with city, state, country and zone', async () => {
+test('shows an airport with city, state, country and zone', async () => {
   expect((await get<object[]>('airports/choices?text=GRU'))[0]).toEqual({
     iata: 'GRU',
     name: expect.stringContaining('Guarulhos'),
@@ -97,8 +97,8 @@ test('an airport is shown with city, state, country and zone', async () => {
   });
 });
 
-test('a code in full comes first, then codes that begin so, then names and cities', async () => {
-  // RIO is no airport but the metropolitan code of several.
+test('ranks exact codes first, then prefixes of codes, then names and cities', async () => {
+  // RIO is the metropolitan code of several airports.
   const rio = await found('rio');
   expect(rio[0]).toBe('GIG');
   expect(rio.slice(0, 4)).toContain('SDU');
@@ -110,13 +110,13 @@ test('a code in full comes first, then codes that begin so, then names and citie
   expect((await found('SBGR'))[0]).toBe('GRU');
 });
 
-test('a city is found by its name in either language, and named in that of the reader', async () => {
+test("finds a city in either language and shows it in the reader's", async () => {
   for (const name of ['lisboa', 'lisbon']) expect((await found(name))[0]).toBe('LIS');
   const [lisbon] = await get<{ city: string }[]>('airports/choices?text=LIS');
   expect(lisbon?.city).toBe('Lisboa');
 });
 
-test('case and diacritics do not matter, nor is a wildcard one', async () => {
+test('ignores case and diacritics, and treats wildcards literally', async () => {
   const plain = await found('sao paulo');
   expect(plain).toContain('GRU');
   expect(await found('SÃO  PAULO')).toEqual(plain);
@@ -124,7 +124,7 @@ test('case and diacritics do not matter, nor is a wildcard one', async () => {
   expect(await found('g_u')).toEqual([]);
 });
 
-test('at most 20 airports come, the home country’s international ones first when nothing is typed', async () => {
+test('returns at most 20 airports, international ones of the home country first', async () => {
   expect(await found('a')).toHaveLength(20);
   const first = await get<{ countryCode: string }[]>('airports/choices');
   expect(first).toHaveLength(20);
@@ -137,7 +137,7 @@ const offered = async () => [
   (await get<{ code: string }[]>('airlines/choices')).some(airline => airline.code === 'IB'),
 ];
 
-test('inactive airports, countries and airlines are offered to nobody', async () => {
+test('does not offer inactive airports, countries and airlines', async () => {
   const { pg } = desk().services.pool;
   const toggle = async (active: boolean) => {
     await pg.query('update airport set active = $1 where iata = $2', [active, 'POA']);
@@ -150,7 +150,7 @@ test('inactive airports, countries and airlines are offered to nobody', async ()
   await toggle(true);
 });
 
-test('a process reads an airport again after a minute, and an unknown one at once', async () => {
+test('caches an airport for a minute, and reads unknown ones again', async () => {
   const { services, clock } = desk();
   const reader = { db: services.pool.db, pool: services.pool, clock };
   const { pg } = services.pool;

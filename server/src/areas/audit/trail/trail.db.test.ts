@@ -31,7 +31,7 @@ const people = {
 
 const desk = setUpDeskFor(people, Object.values(routes));
 const address = '/audit-boarding/v1/audit-trail';
-// Ids made during a test carry the real time: so does the period asked for.
+// Ids created during a test carry the real time, and the period too.
 const today = Temporal.Now.plainDateISO('America/Sao_Paulo');
 const period = { from: today.subtract({ days: 1 }).toString(), to: today.add({ days: 1 }).toString() };
 
@@ -46,7 +46,7 @@ async function find(who: Who, asked: object): Promise<Found> {
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body<Found>();
 }
-/** Without the searches of the trail that tests make themselves. */
+/** Without the searches that tests make. */
 const reasonsOf = (rows: readonly TrailRow[]) => rows.flatMap(({ reason }) => reason ?? []);
 const requestsOf = async (who: Who, asked: object) => {
   const { rows } = await find(who, asked);
@@ -123,7 +123,7 @@ beforeAll(async () => {
   await onServer(ownerUrl, 'analyze audit_event');
 });
 
-test('only an access manager reads the trail, each that of their organization’s people; of an organization that sees all, that of all', async () => {
+test('lets only access managers read the trail of their organization; administrator organizations read all', async () => {
   expect((await desk().ask('officer', 'POST', `${address}/search`, period)).status).toBe(403);
   const own = ['refused', 'other flight', 'list', 'person'];
   expect(await requestsOf('manager', {})).toEqual(own);
@@ -132,13 +132,13 @@ test('only an access manager reads the trail, each that of their organization’
   expect(await requestsOf('unplaced', {})).toEqual([]);
 });
 
-test('events are found by person, kind, event, reason and the other conditions together', async () => {
+test('finds events by user, kind, event, reason and the other conditions combined', async () => {
   const userId = people.officer.id;
   expect(await requestsOf('manager', { userId })).toEqual(['refused', 'other flight', 'person']);
   expect(await requestsOf('manager', { group: 'REFUSAL' })).toEqual(['refused']);
   expect(await requestsOf('manager', { event: 'FLIGHT_PASSENGERS_VIEWED' })).toEqual(['list']);
   expect(await requestsOf('manager', { event: 'PASSENGER_VIEWED', group: 'REFUSAL' })).toEqual([]);
-  // Which each screen opens: only where they are asked for.
+  // Every screen opens the stream, so these events must be requested.
   expect(await requestsOf('manager', { event: 'STREAM_OPENED' })).toEqual(['stream']);
   expect(await requestsOf('manager', { why: 'FLIGHT' })).toEqual(['other flight']);
   expect(await requestsOf('manager', { userId, event: 'PASSENGER_VIEWED', why: 'per' })).toEqual(['person']);
@@ -148,29 +148,26 @@ test('events are found by person, kind, event, reason and the other conditions t
 test.each([
   ['a document', 'FX-000.111'],
   ['a locator', 'q7zk2m'],
-])(
-  'what was seen of a person is found by %s, on all their flights, and in lists that showed them',
-  async (_, about) => {
-    const { rows, meant } = await find('manager', { about });
-    expect(reasonsOf(rows)).toEqual(['other flight', 'list', 'person']);
-    expect(meant?.records).toEqual([{ kind: 'passenger', id: passengerId, name: 'XQ7001 GRU–LIS' }]);
-    expect(await requestsOf('manager', { about, userId: people.officer.id })).toEqual([
-      'other flight',
-      'person',
-    ]);
-  },
-);
+])('finds what was seen of a person by %s, on all their flights and in lists', async (_, about) => {
+  const { rows, meant } = await find('manager', { about });
+  expect(reasonsOf(rows)).toEqual(['other flight', 'list', 'person']);
+  expect(meant?.records).toEqual([{ kind: 'passenger', id: passengerId, name: 'XQ7001 GRU–LIS' }]);
+  expect(await requestsOf('manager', { about, userId: people.officer.id })).toEqual([
+    'other flight',
+    'person',
+  ]);
+});
 
-test('who may not look people up learns of nobody by the trail whom nobody of theirs has seen', async () => {
+test('shows users without search permissions only people whom their organization has seen', async () => {
   const asked = { about: 'N0SEEN' };
-  // The second search finds no event of the first either.
+  // The second search does not find events of the first.
   for (const found of [await find('manager', asked), await find('manager', asked)])
     expect([reasonsOf(found.rows), found.meant]).toEqual([[], { records: [], truncated: false }]);
   const { meant } = await find('lookingUp', { about: 'N0SEEN' });
   expect(meant?.records.map(({ id }) => id)).toEqual([unseenId]);
 });
 
-test('a name leads to the people who bear it, a flight to what was seen of it', async () => {
+test('finds the people with a name, and what was seen of a flight', async () => {
   const { rows, meant } = await find('manager', { about: 'prado' });
   expect(reasonsOf(rows)).toEqual(['other flight', 'list', 'person']);
   expect(meant?.records.map(({ id }) => id).toSorted()).toEqual([passengerId, laterId].toSorted());
@@ -181,7 +178,7 @@ test('a name leads to the people who bear it, a flight to what was seen of it', 
   });
 });
 
-test('who has seen a record is asked by its id', async () => {
+test('finds by id which users saw a record', async () => {
   expect(await requestsOf('manager', { recordId: passengerId })).toEqual(['other flight', 'list', 'person']);
   expect(await requestsOf('manager', { recordId: travellerId })).toEqual(['other flight', 'list', 'person']);
   expect(await requestsOf('manager', { recordId: flightId })).toEqual(['list']);
@@ -189,7 +186,7 @@ test('who has seen a record is asked by its id', async () => {
   expect(await requestsOf('manager', { recordId: newId() })).toEqual([]);
 });
 
-test('what is searched in the trail is in the trail, by the records that it led to and never as text', async () => {
+test('records trail searches by matched records, never by text', async () => {
   await find('manager', { about: 'FX000111', why: 'secret word' });
   const event = await lastEventOf(desk().services);
   expect(event).toMatchObject({
@@ -200,7 +197,7 @@ test('what is searched in the trail is in the trail, by the records that it led 
   expect(JSON.stringify(event)).not.toMatch(/000111|secret/);
 });
 
-test('an event tells what it was about, by names that are nobody’s data, and what was refused', async () => {
+test('shows the records of an event by names without personal data, and the refused call', async () => {
   const { rows } = await find('manager', { event: 'FLIGHT_PASSENGERS_VIEWED' });
   expect(rows[0]).toMatchObject({
     actorName: 'Marta Manager',
@@ -219,7 +216,7 @@ test('an event tells what it was about, by names that are nobody’s data, and w
   expect(refused).toMatchObject({ event: 'CALL_REFUSED', tried: 'PASSENGER_VIEWED' });
 });
 
-test('an event of another organization’s people is answered like one that is nowhere', async () => {
+test('answers an event of another organization like a missing one', async () => {
   const id = (await find('outsider', { why: 'elsewhere' })).rows[0]?.id ?? '';
   const answers = [
     await desk().ask('manager', 'GET', `${address}/${id}`),
@@ -229,7 +226,7 @@ test('an event of another organization’s people is answered like one that is n
   expect((await desk().ask('root', 'GET', `${address}/${id}`)).status).toBe(200);
 });
 
-test('an export asks why, holds what the search finds, and is an event itself', async () => {
+test('requires a reason for an export, exports what the search finds, and audits it', async () => {
   const given = { ...period, userId: people.officer.id, event: 'PASSENGER_VIEWED' };
   expect((await desk().ask('manager', 'POST', `${address}/export`, given)).status).toBe(400);
   const file = await desk().ask('manager', 'POST', `${address}/export`, {
@@ -245,14 +242,14 @@ test('an export asks why, holds what the search finds, and is an event itself', 
   });
 });
 
-test('people to choose from are those whose events may be read', async () => {
+test('lists only users whose events may be read', async () => {
   const names = async (who: Who) =>
     (await desk().ask(who, 'GET', `${address}/people`)).body<{ name: string }[]>().map(({ name }) => name);
   expect(await names('manager')).toEqual(['Marta Manager', 'Olga Officer']);
   expect(await names('root')).toHaveLength(5);
 });
 
-test('whether the trail held when it was last verified is told, and what does not hold', async () => {
+test('reports the result of the last verification and its flaws', async () => {
   const state = async () => (await desk().ask('manager', 'GET', `${address}/state`)).body<object | null>();
   expect(await state()).toBeNull();
   const { services, ownerUrl } = desk();
@@ -264,7 +261,7 @@ test('whether the trail held when it was last verified is told, and what does no
   expect(await state()).toMatchObject({ holds: false, flaws: [{ flaw: 'CHANGED', count: 1 }] });
 });
 
-test('behind the wall the trail is read as the query asks: who gives no access reads nothing, whatever they ask', async () => {
+test('row-level security hides the trail from users who do not manage access', async () => {
   const { db } = desk().services.pool;
   const left = (who: UserActor) =>
     transaction(db, actingOf(who), async tx => ({
@@ -277,10 +274,10 @@ test('behind the wall the trail is read as the query asks: who gives no access r
   expect((await left(people.outsider)).events).toBe(1);
 });
 
-test('for readers drawn at random the wall and the query let the same events through', async () => {
+test('row-level security and the query match the same events for random readers', async () => {
   const { db } = desk().services.pool;
   const all = { firstId: firstIdAt(0), endId: firstIdAt(Date.now() + 86_400_000) };
-  // Refused calls of earlier tests become events at any moment, between two readings too.
+  // Refused calls of earlier tests become events at any time, also between two reads.
   const written = new Set((await trailOf(desk().services)).map(({ id }) => id));
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).filter(id => written.has(id));
   const counts = new Set<number>();
@@ -312,7 +309,7 @@ test('for readers drawn at random the wall and the query let the same events thr
   expect(counts.size).toBeGreaterThan(2);
 });
 
-test('every event has a text of its own in both languages', () => {
+test('has a distinct text for every event in both languages', () => {
   for (const language of ['pt', 'en'] as const) {
     const texts = auditEvents.map(event => eventTexts[event][language]);
     expect(texts.filter(text => text.trim() === '')).toEqual([]);

@@ -8,7 +8,7 @@ import { demoPeople, seedDemoPeople } from './people.ts';
 
 const platform = useDatabase();
 
-test('seeding twice makes nothing twice and undoes nothing', async () => {
+test('seeding twice creates and undoes nothing', async () => {
   const { db } = platform().services.pool;
   const seed = () => transaction(db, { kind: 'system' }, seedDemoPeople);
   await seed();
@@ -23,13 +23,13 @@ test('seeding twice makes nothing twice and undoes nothing', async () => {
   expect((await findUserByCpf(db, helena?.cpf ?? ''))?.actor.permissions.size).toBe(0);
 });
 
-test('demo people have CPFs with right check digits, each their own', () => {
+test('demo users have distinct CPFs with valid check digits', () => {
   const cpfs = demoPeople.map(({ cpf }) => cpf);
   expect(cpfs.filter(cpf => !cpfNumber.isValid(cpf))).toEqual([]);
   expect(new Set(cpfs).size).toBe(cpfs.length);
 });
 
-test('each agency has an inspector, and somebody holds every functionality', async () => {
+test('each agency has an inspector, and one user holds every permission', async () => {
   const { db } = platform().services.pool;
   await transaction(db, { kind: 'system' }, seedDemoPeople);
   const accounts = await Promise.all(demoPeople.map(({ cpf }) => findUserByCpf(db, cpf)));

@@ -10,7 +10,7 @@ import { addDemoPeople, personCalled, sessionOf } from '../testing/demo-people.t
 import { freePort, listeningServer, withSimulator } from '../testing/host.ts';
 
 const port = await freePort();
-/** Two hosts of one platform: a browser keeps the cookies of each apart. */
+/** Two hosts of one platform: a browser keeps separate cookies. */
 const [here, home] = [`localhost:${port}`, `127.0.0.1:${port}`];
 const platform = useDatabase({ PORT: String(port), FAROL_HOSTS: home });
 let services: Services;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await setHome(home);
 });
 
-/** One browser: what it holds at each of the two hosts. */
+/** One browser with its cookies at both hosts. */
 class TwoHosts {
   readonly here = new Browser(`http://${here}`);
   readonly home = new Browser(`http://${home}`);
@@ -61,7 +61,7 @@ async function post(browser: Browser, path: string, body: object): Promise<Answe
 
 const takeOver = (browser: Browser, token: string) => post(browser, 'hand-over', { token });
 
-/** What stands behind the # of an address. */
+/** Fragment of an address. */
 const said = (address: string | null | undefined) =>
   new URLSearchParams(new URL(address ?? '').hash.slice(1));
 
@@ -79,7 +79,7 @@ function current(token: string) {
   return app.inject({ url: '/auth/v1/users/current', headers: { authorization: `Bearer ${token}` } });
 }
 
-test('who belongs to another host of the platform goes there and has their session, with the token of the specification in the address', async () => {
+test('sends a user of another host there with a session, and the token of the specification in the address', async () => {
   const browser = new TwoHosts();
   const token = await signOn(browser);
   expect(decodeJwt(token)['url']).toBe(home);
@@ -94,13 +94,13 @@ test('who belongs to another host of the platform goes there and has their sessi
   expect(await lastEventOf(services)).toMatchObject({ event: 'SIGNED_IN', detail: { host: home } });
 });
 
-test('what stands in the address says nobody’s name or rights, and opens no call', async () => {
+test('the token in the address contains no name or rights and authorizes no call', async () => {
   const token = await signOn(new TwoHosts());
   expect(decodeJwt(token)).toMatchObject({ full_name: '', user_name: '', groups: [] });
   expect((await current(token)).json()).toMatchObject({ code: 'TOKEN_INVALID' });
 });
 
-test('it is taken over once', async () => {
+test('the token works once', async () => {
   const browser = new TwoHosts();
   const token = await signOn(browser);
   const asked = await askedBack(browser, token);
@@ -112,14 +112,14 @@ test('it is taken over once', async () => {
   expect(await confirm(browser.here, asked)).toMatchObject(refused);
 });
 
-test('an address with somebody else’s token opens nothing: another browser is sent back and not known there', async () => {
+test('the address does not work in another browser', async () => {
   const token = await signOn(new TwoHosts());
   const victim = new TwoHosts();
   expect(await confirm(victim.here, await askedBack(victim, token))).toMatchObject(refused);
   expect((await takeOver(victim.home, token)).body.token).toBeNull();
 });
 
-test('who signed on cannot make another browser theirs, nor another theirs by their token', async () => {
+test('neither browser can give its session to the other', async () => {
   const attacker = new TwoHosts();
   const token = await signOn(attacker);
   await confirm(attacker.here, await askedBack(attacker, token));
@@ -128,7 +128,7 @@ test('who signed on cannot make another browser theirs, nor another theirs by th
   expect((await takeOver(attacker.home, token)).status).toBe(200);
 });
 
-test('it ends after two minutes, and at once with the person’s right to sign on', async () => {
+test("expires after two minutes, and immediately with the user's right to sign on", async () => {
   const browser = new TwoHosts();
   const token = await signOn(browser);
   const asked = await askedBack(browser, token);
@@ -145,7 +145,7 @@ test('it ends after two minutes, and at once with the person’s right to sign o
   await setActive(true);
 });
 
-test('no forged token is taken over, and none at another host than it is for', async () => {
+test('refuses forged tokens and tokens for another host', async () => {
   const browser = new TwoHosts();
   const token = await signOn(browser);
   expect(await takeOver(browser.here, token)).toMatchObject(refused);
@@ -175,7 +175,7 @@ test('no forged token is taken over, and none at another host than it is for', a
   expect((await takeOver(browser.home, await sign({}))).status).toBe(200);
 });
 
-test('a home that is no host of the platform sends nobody anywhere', async () => {
+test('ignores a home host that is not of the platform', async () => {
   for (const host of ['attacker.exemplo.test', `${home}@attacker.exemplo.test`, 'localhost:1']) {
     await setHome(host);
     const token = await signOn(new TwoHosts());
@@ -184,7 +184,7 @@ test('a home that is no host of the platform sends nobody anywhere', async () =>
   }
 });
 
-test('who belongs to the host where they signed on goes nowhere', async () => {
+test('does not move users of the current host', async () => {
   await setHome(here.toUpperCase());
   expect((await current(await signOn(new TwoHosts()))).statusCode).toBe(200);
 });

@@ -39,7 +39,7 @@ interface Refused {
 
 const lastEvent = () => lastEventOf(services);
 
-test('a demo person signs on and gets a token with the claims of the specification and its session', async () => {
+test('a demo user signs on and gets a token with the claims of the specification', async () => {
   const helena = personCalled('Helena');
   const browser = new Browser(origin);
   const { returned } = await chooseAt(browser, helena);
@@ -87,7 +87,7 @@ test('a demo person signs on and gets a token with the claims of the specificati
   });
 });
 
-test('who signs on by another name of this machine comes back to that name', async () => {
+test('returns to the loopback name that the browser used', async () => {
   const browser = new Browser(`http://127.0.0.1:${port}`);
   const begun = await browser.request('/auth/v1/login/web/authorize-url', {
     headers: { host: `127.0.0.1:${port}` },
@@ -99,7 +99,7 @@ test('who signs on by another name of this machine comes back to that name', asy
   expect(address.searchParams.get('code_challenge_method')).toBe('S256');
 });
 
-test('a state that is not the one of the attempt is refused, and the refusal is in the audit trail', async () => {
+test('refuses and audits a wrong state', async () => {
   const browser = new Browser(origin);
   const { returned } = await chooseAt(browser, personCalled('Helena'));
   const response = await exchange(browser, { ...returned, state: 'another' });
@@ -110,7 +110,7 @@ test('a state that is not the one of the attempt is refused, and the refusal is 
     .toMatchObject({ event: 'SIGN_ON_REFUSED', detail: { code: 'LOGIN_STATE', calls: 1 } });
 });
 
-test('a code and state carried to another browser open nothing there', async () => {
+test('refuses code and state in another browser', async () => {
   const victim = new Browser(origin);
   const { returned } = await chooseAt(victim, personCalled('Helena'));
   const withoutCookie = await exchange(new Browser(origin), returned);
@@ -129,7 +129,7 @@ const chosenAttempt = {
   redirectUri: `${origin}/web/auth/login-return`,
 };
 
-/** Signs on at the provider with an attempt of our choosing, whose verifier we know, instead of the one the platform made. */
+/** Signs on at the provider with our own attempt, so that the verifier is known. */
 async function signOnWith(browser: Browser, { state, nonce, verifier }: typeof chosenAttempt) {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
   const begun = await browser.request('/auth/v1/login/web/authorize-url');
@@ -144,7 +144,7 @@ async function carry(browser: Browser, attempt: typeof chosenAttempt) {
   browser.cookies.set(attemptCookie, { path: '/auth', value: await sealAttempt(services, attempt) });
 }
 
-test('an ID token made for another nonce is refused', async () => {
+test('refuses an ID token for another nonce', async () => {
   const browser = new Browser(origin);
   const returned = await signOnWith(browser, chosenAttempt);
   await carry(browser, { ...chosenAttempt, nonce: 'another' });
@@ -152,7 +152,7 @@ test('an ID token made for another nonce is refused', async () => {
   expect(((await response.json()) as Refused).code).toBe('LOGIN_STATE');
 });
 
-test('a code made for another verifier is refused', async () => {
+test('refuses a code for another verifier', async () => {
   const browser = new Browser(origin);
   const returned = await signOnWith(browser, chosenAttempt);
   await carry(browser, { ...chosenAttempt, verifier: 'w'.repeat(43) });
@@ -160,14 +160,14 @@ test('a code made for another verifier is refused', async () => {
   expect(((await response.json()) as Refused).code).toBe('LOGIN_CODE');
 });
 
-test('the same attempt with nonce and verifier kept signs on', async () => {
+test('accepts the same attempt with its nonce and verifier', async () => {
   const browser = new Browser(origin);
   const returned = await signOnWith(browser, chosenAttempt);
   await carry(browser, chosenAttempt);
   expect((await exchange(browser, returned)).status).toBe(200);
 });
 
-test('a code opens once', async () => {
+test('accepts a code once', async () => {
   const browser = new Browser(origin);
   const { returned } = await chooseAt(browser, personCalled('Helena'));
   const attempt = browser.cookies.get(attemptCookie);
@@ -179,7 +179,7 @@ test('a code opens once', async () => {
   expect(((await again.json()) as Refused).code).toBe('LOGIN_CODE');
 });
 
-test('an attempt older than ten minutes is over', async () => {
+test('refuses an attempt older than ten minutes', async () => {
   const browser = new Browser(origin);
   const { returned } = await chooseAt(browser, personCalled('Helena'));
   platform().clock.set('2026-03-15T20:10:01Z');
@@ -190,7 +190,7 @@ test('an attempt older than ten minutes is over', async () => {
   }
 });
 
-test('somebody without an account is told so with their CPF and name, and it is in the audit trail without them', async () => {
+test('reports CPF and name to a person without an account, and audits without them', async () => {
   const browser = new Browser(origin);
   const { returned } = await chooseAt(browser, { cpf: '529.982.247-25', name: 'Zilda Amaral' });
   const response = await exchange(browser, returned);
@@ -204,7 +204,7 @@ test('somebody without an account is told so with their CPF and name, and it is 
   expect(JSON.stringify(event)).not.toContain('Zilda');
 });
 
-test('who was entered by their CPF alone has the name that the provider tells, from their first sign-on and for good', async () => {
+test("sets the provider's name at the first sign-on of a user registered by CPF, and keeps it", async () => {
   const { db } = services.pool;
   const cpf = '52998224725';
   const masked = { id: crypto.randomUUID(), cpf, full_name: '***.982.247-**', named: false };
@@ -221,7 +221,7 @@ test('who was entered by their CPF alone has the name that the provider tells, f
   expect(await names('Another Name')).toEqual(named);
 });
 
-test('a deactivated person is refused and does not count as having signed on', async () => {
+test('refuses an inactive user without updating the last sign-on', async () => {
   const clara = personCalled('Clara');
   const browser = new Browser(origin);
   const { returned } = await chooseAt(browser, clara);
@@ -244,7 +244,7 @@ test('a deactivated person is refused and does not count as having signed on', a
   expect(lastLogin).toBeNull();
 });
 
-test('a call that does not say which client it is gets nothing', async () => {
+test('refuses a call without client type', async () => {
   const browser = new Browser(origin);
   const { returned } = await chooseAt(browser, personCalled('Helena'));
   const response = await exchange(browser, returned, { 'X-SBP-CLIENT-TYPE': 'TOASTER' });
@@ -252,14 +252,14 @@ test('a call that does not say which client it is gets nothing', async () => {
   expect(((await response.json()) as Refused).code).toBe('CLIENT_TYPE');
 });
 
-test('a flood of refusals does not take all connections', async () => {
+test('keeps connections available during a flood of refusals', async () => {
   const responses = await Promise.all(
     Array.from({ length: 40 }, () => exchange(new Browser(origin), { code: 'c', state: 's' })),
   );
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400]));
 });
 
-test('leaving ends the session at the provider and comes back to logout-return without a click', async () => {
+test('signing out ends the session at the provider and returns without a click', async () => {
   const browser = new Browser(origin);
   await chooseAt(browser, personCalled('Helena'));
   expect(browser.cookies.has('farol-sso')).toBe(true);
@@ -269,7 +269,7 @@ test('leaving ends the session at the provider and comes back to logout-return w
   expect(browser.cookies.has('farol-sso')).toBe(false);
 });
 
-test('sign-on is unavailable without a provider and while the provider does not answer', async () => {
+test('fails without a provider and while it does not answer', async () => {
   const nowhere = {
     issuer: new URL('https://127.0.0.1:1/'),
     clientId: 'farol',
@@ -292,14 +292,14 @@ test('sign-on is unavailable without a provider and while the provider does not 
   }
 });
 
-test('without a provider one leaves straight to logout-return', async () => {
+test('signs out without a provider', async () => {
   const server = await authServer(platform().services);
   const response = await server.inject('/auth/v1/login/web/logout-url');
   expect(response.json()).toEqual({ url: `${origin}/web/auth/logout-return` });
   await server.close();
 });
 
-test('the simulator is found under a public address that leads elsewhere from here', async () => {
+test('reaches the simulator if the public address leads elsewhere', async () => {
   const elsewhere = await freePort();
   const publicUrl = new URL('https://farol.exemplo.test');
   const proxied = withSimulator({ ...services, config: { ...services.config, port: elsewhere, publicUrl } });
@@ -314,7 +314,7 @@ test('the simulator is found under a public address that leads elsewhere from he
   await server.close();
 });
 
-test('a provider that answers again is found again', async () => {
+test('finds a provider again after a failure', async () => {
   const elsewhere = await freePort();
   const url = new URL(`http://localhost:${elsewhere}`);
   const moved = withSimulator({

@@ -21,7 +21,7 @@ let services: Services;
 let app: FastifyInstance;
 let origin: string;
 
-/** What the platform is told of the provider: another object is another provider to it, whose keys it does not know yet. */
+/** A new settings object is a new provider without cached keys. */
 let settings: OidcSettings;
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ interface Refused {
   params?: Record<string, string>;
 }
 
-/** Signs on, with what came back changed, and gives the token or the code of the refusal. */
+/** Signs on with changed parameters and returns the token or the error code. */
 async function signOn(change: (returned: ReturnType<OtherProvider['visit']>) => object = same => same) {
   const { browser, url } = await begin();
   const response = await exchange(browser, change(provider.visit(url)));
@@ -68,7 +68,7 @@ async function signOn(change: (returned: ReturnType<OtherProvider['visit']>) => 
 }
 
 test.each(['RS256', 'PS256', 'ES256', 'EdDSA'] as const)(
-  'a provider of another make, whose tokens are signed by %s, signs people on by the claim that holds their CPF',
+  'signs users on at another provider with %s tokens, by the claim with the CPF',
   async alg => {
     provider.key = await makeKey(alg, 'mine');
     provider.published = [provider.key];
@@ -82,8 +82,8 @@ test.each(['RS256', 'PS256', 'ES256', 'EdDSA'] as const)(
   },
 );
 
-describe('an answer that is not for this sign-on', () => {
-  test('a code opens once', async () => {
+describe('an answer for another sign-on', () => {
+  test('accepts a code once', async () => {
     const { browser, url } = await begin();
     const returned = provider.visit(url);
     const attempt = new Map(browser.cookies);
@@ -92,7 +92,7 @@ describe('an answer that is not for this sign-on', () => {
     expect(((await (await exchange(browser, returned)).json()) as Refused).code).toBe('LOGIN_CODE');
   });
 
-  test('the state of another attempt is refused before the provider is asked', async () => {
+  test('refuses the state of another attempt without contacting the provider', async () => {
     expect(await signOn(returned => ({ ...returned, state: 'x'.repeat(43) }))).toBe('LOGIN_STATE');
     expect(provider.asked).not.toContain('/exchange');
   });
@@ -101,7 +101,7 @@ describe('an answer that is not for this sign-on', () => {
     ['another provider', { iss: 'https://sso.evil.test' }],
     ['the provider, written otherwise', { iss: 'http://127.0.0.1/realms/other/' }],
     ['no provider, where this one always says it is', { iss: undefined }],
-  ])('an answer that says to come from %s is refused before the code is given away', async (_who, mixed) => {
+  ])('refuses an answer from %s before sending the code', async (_who, mixed) => {
     expect(await signOn(returned => ({ ...returned, ...mixed }))).toBe('LOGIN_UNVERIFIED');
     expect(provider.asked).not.toContain('/exchange');
   });
@@ -130,7 +130,7 @@ describe('an ID token', () => {
     expect(await signOn()).toBe(code);
   });
 
-  test('may be as far off as the clocks may be apart, and no further, on both sides', async () => {
+  test('may differ by the clock tolerance on both sides, and no more', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const outcomes: string[] = [];
     for (const claims of [
@@ -156,11 +156,11 @@ describe('an ID token', () => {
     return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
   };
   const forged: [string, Forge][] = [
-    ['that nobody signed', claims => unsigned(claims, { alg: 'none' })],
-    ['that nobody signed, written otherwise', claims => unsigned(claims, { alg: 'nOnE', kid: 'first' })],
-    ['whose signature was taken off', async (claims, at) => (await at.sign(claims)).replace(/[^.]*$/, '')],
+    ['without a signature', claims => unsigned(claims, { alg: 'none' })],
+    ['without a signature, in other spelling', claims => unsigned(claims, { alg: 'nOnE', kid: 'first' })],
+    ['with its signature removed', async (claims, at) => (await at.sign(claims)).replace(/[^.]*$/, '')],
     [
-      'that was changed afterwards',
+      'changed after signing',
       async (claims, at) => {
         const [head, , signature] = (await at.sign(claims)).split('.');
         return [head, part({ ...claims, cpf: '90008080810' }), signature].join('.');
@@ -209,7 +209,7 @@ describe('an ID token', () => {
 });
 
 describe('keys of the provider', () => {
-  test('that are new are fetched, at most once a minute, and then known', async () => {
+  test('fetches new keys at most once a minute, then accepts them', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const fetched = () => provider.asked.filter(path => path === '/keys').length;
     expect(await signOn()).toBe('signed on');
@@ -217,14 +217,14 @@ describe('keys of the provider', () => {
     expect(fetched()).toBe(1);
     provider.key = await makeKey('ES256', 'second');
     provider.published = [...provider.published, provider.key];
-    // A minute has to pass: made-up names of keys do not make us ask again and again.
+    // A minute must pass: unknown key ids must not cause repeated fetches.
     expect([await signOn(), fetched()]).toEqual(['LOGIN_UNVERIFIED', 1]);
     vi.setSystemTime(Date.now() + 60_000);
     expect([await signOn(), fetched()]).toEqual(['signed on', 2]);
     expect([await signOn(), fetched()]).toEqual(['signed on', 2]);
   });
 
-  test('that are withdrawn open nothing once five minutes have passed', async () => {
+  test('refuses withdrawn keys after five minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     expect(await signOn()).toBe('signed on');
     provider.published = [await makeKey('ES256', 'second')];
@@ -233,8 +233,8 @@ describe('keys of the provider', () => {
   });
 });
 
-describe('a provider that is slow or dead', () => {
-  /** Holds every answer of a path until it is let go. */
+describe('a slow or dead provider', () => {
+  /** Delays every answer of a path until released. */
   function held(path: string) {
     const waiting: ServerResponse[] = [];
     provider.answers[path] = response => waiting.push(response);
@@ -244,10 +244,10 @@ describe('a provider that is slow or dead', () => {
     };
     return { waiting, letGo };
   }
-  /** Refused calls are written beside, now and then. */
+  /** Refused calls are occasionally written in parallel. */
   const inUse = () => services.pool.pg.totalCount - services.pool.pg.idleCount;
 
-  test('holds no connection to the database while it is asked where it is, nor while a code is exchanged', async () => {
+  test('holds no database connection during discovery and code exchange', async () => {
     const discovery = held('/.well-known/openid-configuration');
     const asking = new Browser(origin).request('/auth/v1/login/web/authorize-url');
     await expect.poll(() => discovery.waiting.length).toBeGreaterThan(0);
@@ -264,7 +264,7 @@ describe('a provider that is slow or dead', () => {
     expect(((await (await signingOn).json()) as Refused).code).toBe('PROVIDER_AWAY');
   });
 
-  test('is waited for no longer than the settings say', async () => {
+  test('is waited for no longer than configured', async () => {
     settings = provider.settings({ timeoutSeconds: 0.05 });
     held('/.well-known/openid-configuration');
     const response = await new Browser(origin).request('/auth/v1/login/web/authorize-url');
@@ -272,7 +272,7 @@ describe('a provider that is slow or dead', () => {
     expect(((await response.json()) as Refused).messages[0]).toContain('não respondeu a tempo');
   });
 
-  test('does not keep anybody signed in who goes: the session here ends, and they are sent to logout-return', async () => {
+  test('does not prevent sign-out: the session ends and the browser goes to logout-return', async () => {
     const token = await sessionOf(services, 'Helena');
     const headers = { authorization: `Bearer ${token}` };
     const browser = new Browser(origin);
@@ -282,7 +282,7 @@ describe('a provider that is slow or dead', () => {
     expect((await browser.request('/auth/v1/users/current', { headers })).status).toBe(401);
   });
 
-  test('holds no connection while somebody signs out either', async () => {
+  test('holds no connection during sign-out', async () => {
     const discovery = held('/.well-known/openid-configuration');
     const headers = { authorization: `Bearer ${await sessionOf(services, 'Helena')}` };
     const leaving = new Browser(origin).request('/auth/v1/login/web/logout-url', { headers });
@@ -293,7 +293,7 @@ describe('a provider that is slow or dead', () => {
   });
 });
 
-describe('what the provider says is wrong becomes advice', () => {
+describe("maps the provider's errors to advice", () => {
   const answer = (status: number, error: string) => (response: ServerResponse) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
 
@@ -311,13 +311,13 @@ describe('what the provider says is wrong becomes advice', () => {
     expect(refused.messages[0]).toContain(advice);
   });
 
-  test('a secret that is wrong is told as such', async () => {
+  test('reports a wrong secret', async () => {
     settings = provider.settings({ clientSecret: 'another' });
     expect(await signOn()).toBe('LOGIN_CLIENT');
   });
 });
 
-describe('how surely the provider knows somebody', () => {
+describe('levels of an account', () => {
   const level = (named: unknown) => ({ reliability_info: { level: named } });
 
   test.each([
@@ -329,7 +329,7 @@ describe('how surely the provider knows somebody', () => {
     ['gold', 3, undefined, 'NEEDS_GOLD'],
     ['gold', 3, { toString: 'gold' }, 'NEEDS_GOLD'],
   ])(
-    'a role that asks for %s: an account of level %s %s is answered with %s',
+    'a role that requires %s: an account of level %s %s is answered with %s',
     async (_asked, least, has, outcome) => {
       await forSystem(services.pool, db => askOfRoles(db, least));
       provider.says = { ...provider.says, ...level(has) };
@@ -337,7 +337,7 @@ describe('how surely the provider knows somebody', () => {
     },
   );
 
-  test('whoever has too little is told where to raise it, and it is in the trail', async () => {
+  test('tells users with a low level where to raise it, and audits it', async () => {
     await forSystem(services.pool, db => askOfRoles(db, 3));
     const { browser, url } = await begin();
     const refused = (await (await exchange(browser, provider.visit(url))).json()) as Refused;
@@ -349,7 +349,7 @@ describe('how surely the provider knows somebody', () => {
     });
   });
 
-  test('a role that asks for more than a session was begun with gives nothing in it from then on', async () => {
+  test('a role that requires more than the session has stops having effect', async () => {
     const headers = { authorization: `Bearer ${await sessionOf(services, 'Helena')}` };
     const rights = async () => {
       const reply = await app.inject({ url: '/auth/v1/users/current', headers });
@@ -361,7 +361,7 @@ describe('how surely the provider knows somebody', () => {
   });
 });
 
-test('a browser that breaks off a sign-on leaves nothing behind that holds a connection', async () => {
+test('an aborted sign-on holds no connection', async () => {
   const { browser, url } = await begin();
   const waiting: ServerResponse[] = [];
   provider.answers['/exchange'] = response => waiting.push(response);

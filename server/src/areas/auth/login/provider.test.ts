@@ -11,7 +11,7 @@ function providerAt(issuer: string, metadata: Partial<oidc.ServerMetadata> = {})
 test.each([
   ['staging', 'https://sso.staging.acesso.gov.br'],
   ['production', 'https://sso.acesso.gov.br'],
-])('gov.br (%s) is spoken to at its own addresses, and is not asked for them', async (place, at) => {
+])('calls gov.br (%s) at its known addresses without discovery', async (place, at) => {
   const config = readConfig({
     FAROL_SECRET: 'a secret for tests only, long enough',
     FAROL_PUBLIC_URL: 'https://farol.exemplo.test',
@@ -29,7 +29,7 @@ test.each([
   });
 });
 
-/** What openid-client throws when the token endpoint answers so. */
+/** Error of openid-client when the token endpoint answers this. */
 async function thrownBy(answer: () => Promise<Response> | Response): Promise<unknown> {
   const provider = providerAt('https://id.exemplo.test/');
   provider[oidc.customFetch] = async () => answer();
@@ -53,13 +53,13 @@ test.each([
     () => new Response('', { status: 401, headers: { 'www-authenticate': 'Basic realm="id"' } }),
     'LOGIN_CLIENT',
   ],
-  ['a scope that was not given', json(400, { error: 'invalid_scope' }), 'LOGIN_SCOPE'],
+  ['a scope that was not granted', json(400, { error: 'invalid_scope' }), 'LOGIN_SCOPE'],
   ['another refusal', json(400, { error: 'invalid_request' }), 'LOGIN_REFUSED'],
-  ['a provider that is asked too much', json(429, { error: 'slow_down' }), 'PROVIDER_AWAY'],
+  ['a rate limit', json(429, { error: 'slow_down' }), 'PROVIDER_AWAY'],
   ['a provider in trouble', json(503, { error: 'temporarily_unavailable' }), 'PROVIDER_AWAY'],
   ['a proxy’s error page', () => new Response('<h1>502</h1>', { status: 502 }), 'PROVIDER_AWAY'],
   [
-    'an answer that is no JSON',
+    'an answer that is not JSON',
     () => new Response('ok', { headers: { 'content-type': 'text/html' } }),
     'PROVIDER_AWAY',
   ],
@@ -77,11 +77,11 @@ test.each([
     },
     'PROVIDER_AWAY',
   ],
-] as const)('%s is told apart', async (_what, answer, code) => {
+] as const)('distinguishes %s', async (_what, answer, code) => {
   expect(failureOfExchange(await thrownBy(answer))).toBe(code);
 });
 
-test('a mistake of ours is not taken for the provider’s', () => {
+test('does not blame the provider for a bug of this program', () => {
   expect(failureOfExchange(new TypeError('x is not a function'))).toBeUndefined();
   expect(failureOfExchange(new RangeError('out of range'))).toBeUndefined();
 });

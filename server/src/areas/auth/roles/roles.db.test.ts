@@ -28,7 +28,10 @@ const health = demoId('organization', 'health');
 const police = demoId('organization', 'police');
 const roleOf = (key: string) => demoId('role', key);
 
-/** Lívia manages the access of the health agency and inspects; Inês, of the data-processing body, holds everything. */
+/**
+ * Lívia manages the access of the health agency and inspects; Inês, of the data-processing body, holds
+ * everything.
+ */
 async function rowsFor(who: string, filter: object = {}): Promise<RoleRow[]> {
   const { status, body } = await ask(who, 'POST', '/search', filter);
   expect(status).toBe(200);
@@ -45,7 +48,7 @@ async function versionOf(who: string, id: string): Promise<number> {
   return Number((await ask(who, 'GET', `/${id}`)).body['version']);
 }
 
-test('an access manager sees the roles for everybody and those of their own organization, and changes only the latter', async () => {
+test('an access manager sees global roles and those of their organization, and changes only the latter', async () => {
   const own = await added('Lívia', {
     name: 'Plantonista',
     organizationId: health,
@@ -75,7 +78,7 @@ test('an access manager sees the roles for everybody and those of their own orga
   }
 });
 
-test('people of an organization with the administrator flag see the roles of all, root-only ones only the data-processing body', async () => {
+test('administrator organizations see all roles, root-only ones only the data-processing body', async () => {
   const setAdministrator = (administrator: boolean) =>
     db().updateTable('organization').set({ administrator }).where('id', '=', health).execute();
   await setAdministrator(true);
@@ -83,13 +86,13 @@ test('people of an organization with the administrator flag see the roles of all
   await setAdministrator(false);
   expect(rows.map(({ id }) => id)).not.toContain(roleOf('administrator'));
   expect(rows.find(({ id }) => id === roleOf('health'))?.abilities).toEqual(['edit', 'toggle']);
-  // What they do not hold they can neither end nor bring back.
+  // They can neither deactivate nor reactivate what they do not hold.
   expect(rows.find(({ id }) => id === roleOf('border'))?.abilities).toEqual(['edit']);
   const all = await rowsFor('Inês');
   expect(all.find(({ id }) => id === roleOf('administrator'))?.abilities).toEqual(['edit', 'toggle']);
 });
 
-test('a role is found by name, kind, what it gives, organization and state', async () => {
+test('finds roles by name, kind, permission, organization and state', async () => {
   const id = await added('Inês', {
     name: 'Análise Única',
     organizationId: police,
@@ -105,12 +108,12 @@ test('a role is found by name, kind, what it gives, organization and state', asy
   expect(await found({ text: 'unica', active: false })).toEqual([]);
 });
 
-test('a role says how many active people hold it', async () => {
+test('counts the active users of a role', async () => {
   // Marina and Lívia; Clara is deactivated.
   expect((await rowsFor('Inês', { text: 'sanitário' }))[0]?.holders).toBe(2);
 });
 
-test('nobody gives more than they hold: in a new role, by a change, by bringing one back', async () => {
+test('refuses to grant more than the actor holds: in a new role, a change or a reactivation', async () => {
   const given = {
     name: 'Mais',
     organizationId: health,
@@ -129,7 +132,7 @@ test('nobody gives more than they hold: in a new role, by a change, by bringing 
   const more = { name: 'Mais', permissions: ['FLIGHT_LIST', 'RISK_MANAGE'], version: 1 };
   expect((await ask('Lívia', 'PUT', `/${id}`, more)).code).toBe('BEYOND_OWN_RIGHTS');
   expect((await ask('Inês', 'PUT', `/${id}`, more)).status).toBe(200);
-  // What somebody else put into it stays: they take away no more than they give.
+  // They cannot revoke what they could not grant.
   const less = { name: 'Mais', permissions: [], version: 2 };
   expect((await ask('Lívia', 'PUT', `/${id}`, less)).code).toBe('BEYOND_OWN_RIGHTS');
   const renamed = { name: 'Renomeado', permissions: ['RISK_MANAGE', 'TCSV'], version: 2 };
@@ -139,7 +142,7 @@ test('nobody gives more than they hold: in a new role, by a change, by bringing 
   expect((await ask('Lívia', 'DELETE', `?id=${id}`)).code).toBe('BEYOND_OWN_RIGHTS');
 });
 
-test('a role is made for one’s own organization; for every one and for others by who administers all', async () => {
+test('creates roles for the own organization; for others and globally only by administrators', async () => {
   const given = { name: 'Para todos', permissions: ['FLIGHT_LIST'] };
   for (const organizationId of [null, police, demoId('organization', 'nowhere')])
     expect((await ask('Lívia', 'POST', '', { ...given, organizationId })).code).toBe('UNKNOWN_ORGANIZATION');
@@ -158,7 +161,7 @@ test('a role is made for one’s own organization; for every one and for others 
   expect(limits['organizations']).toHaveLength(7);
 });
 
-test('the choices say which roles the caller may give, and leave out what has ended', async () => {
+test('the choices show which active roles the caller can grant', async () => {
   const choices = async (who: string) =>
     (await ask(who, 'GET', '/choices')).body as unknown as { id: string; abilities: { give: boolean } }[];
   const id = await added('Inês', { name: 'Acabado', organizationId: health, permissions: [] });
@@ -174,7 +177,7 @@ test('the choices say which roles the caller may give, and leave out what has en
   expect(of(await choices('Inês'), roleOf('administrator'))).toEqual({ give: true });
 });
 
-test('a name is there once for whoever meets it, in whatever spelling, and never with what lists of people part names by', async () => {
+test('refuses a visible name in any spelling, and separators of import files', async () => {
   const given = { organizationId: health, permissions: [] };
   await added('Lívia', { ...given, name: 'Chefe de equipe' });
   const taken = async (who: string, role: object) => (await ask(who, 'POST', '', role)).status;
@@ -185,7 +188,7 @@ test('a name is there once for whoever meets it, in whatever spelling, and never
   for (const name of ['A/B', 'A;B', '  ']) expect(await taken('Lívia', { ...given, name })).toBe(400);
 });
 
-test('of two who save at once the second is told', async () => {
+test('refuses the second of two concurrent changes', async () => {
   const id = await added('Inês', { name: 'Concorrida', organizationId: health, permissions: [] });
   const version = await versionOf('Inês', id);
   const saves = await Promise.all(
@@ -198,7 +201,7 @@ test('of two who save at once the second is told', async () => {
   expect(late.code).toBe('CHANGED_MEANWHILE');
 });
 
-test('a deactivated role gives nothing at its holders’ next call, and gives it again when it is active again', async () => {
+test('a deactivated role has no effect from the next call, until it is active again', async () => {
   const token = await sessionOf(server().services, 'Tomás');
   const call = async () => {
     const headers = { authorization: `Bearer ${token}` };
@@ -212,7 +215,7 @@ test('a deactivated role gives nothing at its holders’ next call, and gives it
   expect(await call()).toBe(200);
 });
 
-test('nobody locks the last access manager out, neither by a change of a role nor by its end', async () => {
+test('refuses to lock the last access manager out, by changing or deactivating a role', async () => {
   const version = await versionOf('Inês', roleOf('administrator'));
   const permissions = ['ROLE_MANAGE', 'FLIGHT_LIST'];
   const change = {
@@ -228,12 +231,12 @@ test('nobody locks the last access manager out, neither by a change of a role no
   expect(await versionOf('Inês', roleOf('administrator'))).toBe(version);
 });
 
-test('anybody signed in is told whom to ask: the access managers of their organization, or else of those that administer all', async () => {
+test('tells every user their access managers, or those of administrator organizations', async () => {
   const asked = async (who: string) => (await ask(who, 'GET', '/access-managers')).body;
   const own = [{ fullName: 'Lívia Sampaio Correia', organization: 'Anvisa' }];
   expect(await asked('Marina')).toEqual(own);
   const root = [{ fullName: 'Inês Matoso Ferraz', organization: 'Processamento de Dados' }];
-  // Neither the functionality nor an access manager of their own.
+  // Neither the permission nor an access manager of their own.
   expect(await asked('Davi')).toEqual(root);
   expect(await asked('Bruno')).toEqual(root);
   const setActive = (active: boolean) =>
@@ -243,7 +246,7 @@ test('anybody signed in is told whom to ask: the access managers of their organi
   await setActive(true);
 });
 
-test('what was changed stands in the trail with before and after', async () => {
+test('audits changes with before and after', async () => {
   const id = await added('Inês', { name: 'Contado', organizationId: health, permissions: ['TCSV'] });
   await ask('Inês', 'PUT', `/${id}`, { name: 'Recontado', permissions: ['TISBA'], version: 1 });
   expect(await lastEventOf(server().services)).toMatchObject({
@@ -262,7 +265,7 @@ test('what was changed stands in the trail with before and after', async () => {
   });
 });
 
-test('nobody asks for a higher level of account than they signed on with, nor lowers one that is higher; what a role asks for stays until it is said anew', async () => {
+test('refuses to require or lower a level above the own sign-on, and keeps the level by default', async () => {
   const asManager = async (
     assurance: number,
     method: 'GET' | 'POST' | 'PUT',
@@ -292,13 +295,13 @@ test('nobody asks for a higher level of account than they signed on with, nor lo
   expect(await lastEventOf(server().services)).toMatchObject({
     detail: { before: { requiredAssurance: 2 }, after: { requiredAssurance: 3 } },
   });
-  // Whoever signed on with less may change what else there is.
+  // Users with a lower level may change the rest.
   expect(
     (await asManager(1, 'PUT', `/${id}`, { ...change, name: 'Chefia de turno', version: 2 })).status,
   ).toBe(200);
   expect((await asManager(1, 'GET', `/${id}`)).body).toMatchObject({ requiredAssurance: 'GOLD' });
   expect((await asManager(2, 'GET', '/limits')).body).toMatchObject({ requiredAssurance: 'SILVER' });
-  // A role that does not count in their session is not made to count in it.
+  // A role without effect in their session must not gain effect by their change.
   const bronze = { ...change, version: 3, requiredAssurance: 'BRONZE' };
   expect((await asManager(2, 'PUT', `/${id}`, bronze)).code).toBe('BEYOND_OWN_LEVEL');
   expect((await asManager(3, 'PUT', `/${id}`, bronze)).status).toBe(200);

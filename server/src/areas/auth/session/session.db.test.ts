@@ -23,7 +23,7 @@ function current(token: string | undefined) {
   return platform().app.inject({ url: '/auth/v1/users/current', headers });
 }
 
-/** Id of the key that tokens are signed with. */
+/** Id of the key that signs tokens. */
 const keyId = () => keyIdOf(keyFor(services().config.secret, 'session'));
 
 async function sign(
@@ -44,13 +44,13 @@ function claimsOf(token: string): Record<string, unknown> {
   >;
 }
 
-test('without a token there is no session', async () => {
+test('refuses a call without a token', async () => {
   const response = await current(undefined);
   expect(response.statusCode).toBe(401);
   expect(response.json()).toMatchObject({ code: 'NO_TOKEN', messages: ['Sessão expirou!'] });
 });
 
-test('a token ends with its hour', async () => {
+test('refuses a token after an hour', async () => {
   const token = await tokenFor('Helena');
   platform().clock.set('2026-03-15T20:59:59Z');
   expect((await current(token)).statusCode).toBe(200);
@@ -60,7 +60,7 @@ test('a token ends with its hour', async () => {
   expect(response.json()).toMatchObject({ code: 'TOKEN_EXPIRED' });
 });
 
-test('a token that we did not sign as it stands opens nothing', async () => {
+test('refuses a token with a wrong signature or changed content', async () => {
   const token = await tokenFor('Helena');
   const claims = claimsOf(token);
   const [header = '', , signature = ''] = token.split('.');
@@ -94,7 +94,7 @@ test('a token that we did not sign as it stands opens nothing', async () => {
   expect((await current(await sign(claims, undefined, 'HS256', keyId()))).statusCode).toBe(200);
 });
 
-test('past half its life a token is renewed, and before that it is not', async () => {
+test('renews a token past half its life, not before', async () => {
   const token = await tokenFor('Helena');
   platform().clock.set('2026-03-15T20:30:00Z');
   expect((await current(token)).headers['token']).toBeUndefined();
@@ -106,7 +106,7 @@ test('past half its life a token is renewed, and before that it is not', async (
   expect((await current(renewed)).statusCode).toBe(200);
 });
 
-test('nobody is renewed past their shift', async () => {
+test('does not renew past the shift', async () => {
   let token = await tokenFor('Helena');
   let at = Temporal.Instant.from(testNow);
   const endOfShift = at.add({ hours: 12 });
@@ -128,7 +128,7 @@ async function setActive(active: boolean): Promise<void> {
   await db().updateTable('app_user').set({ active }).where('id', '=', id).execute();
 }
 
-test('a deactivated user’s sessions have ended: active again, they sign on again', async () => {
+test("deactivation ends the user's sessions; after reactivation they must sign on again", async () => {
   const token = await tokenFor('Tomás');
   expect((await current(token)).statusCode).toBe(200);
   const left = await tokenFor('Tomás');
@@ -149,7 +149,7 @@ function leave(token: string | undefined) {
   return platform().app.inject({ url: '/auth/v1/login/web/logout-url', headers });
 }
 
-test('who signs out ends that session with all its tokens, and no other of theirs; the trail keeps it once', async () => {
+test('signing out ends one session with all its tokens, and audits it once', async () => {
   const [here, elsewhere] = [await tokenFor('Helena'), await tokenFor('Helena')];
   platform().clock.set('2026-03-15T20:40:00Z');
   const renewed = String((await current(here)).headers['token']);
@@ -169,12 +169,12 @@ test('who signs out ends that session with all its tokens, and no other of their
   expect(events).toEqual([{ actor_id: personCalled('Helena').id }]);
 });
 
-test('who comes without a session is shown the way out all the same', async () => {
+test('returns the logout address without a session too', async () => {
   for (const token of [undefined, 'not.a.token', await tokenFor('Helena')])
     expect((await leave(token)).statusCode).toBe(200);
 });
 
-test('a moved user acts for the other organization at their next call', async () => {
+test('a moved user acts for the new organization from the next call', async () => {
   const token = await tokenFor('Davi');
   const organization = async () =>
     ((await current(token)).json() as { organization: { name: string } }).organization.name;
@@ -190,7 +190,7 @@ test('a moved user acts for the other organization at their next call', async ()
   await move('agriculture');
 });
 
-test('a right given or taken is in force at the next call, and the browser gets a token that says so', async () => {
+test('a changed permission has effect from the next call, with a new token', async () => {
   const token = await tokenFor('Davi');
   const colleagues = () =>
     platform().app.inject({
@@ -215,7 +215,7 @@ test('a right given or taken is in force at the next call, and the browser gets 
     .execute();
   const refused = await colleagues();
   expect(refused.statusCode).toBe(403);
-  // The refusal says so too: the browser held the token of before.
+  // The refusal carries the new token too: the browser had the old one.
   const held = await platform().app.inject({
     method: 'POST',
     url: '/auth/v1/users/list',
@@ -228,7 +228,7 @@ test('a right given or taken is in force at the next call, and the browser gets 
   expect(renewed['exp']).toBe(claimsOf(token)['exp']);
 });
 
-test('a role of another organization and a root-only role outside data processing give nothing', async () => {
+test('a role of another organization and a root-only role outside data processing have no effect', async () => {
   const davi = personCalled('Davi').id;
   const foreign = demoId('role', 'foreign');
   await db()
@@ -251,7 +251,7 @@ test('a role of another organization and a root-only role outside data processin
   await db().deleteFrom('user_role').where('role_id', 'in', given).where('user_id', '=', davi).execute();
 });
 
-test('the signed-in user is known with organization, airports and flags', async () => {
+test('returns the current user with organization, airports and flags', async () => {
   const authenticators = makeSessionAuthenticators(services());
   const enter = async (name: string) => (await authenticators.session(db(), await tokenFor(name))).actor;
   expect(await enter('Caio')).toMatchObject({
@@ -267,7 +267,7 @@ test('the signed-in user is known with organization, airports and flags', async 
   expect(administrator.permissions.size).toBe(44);
 });
 
-test('a token goes to the organization’s home host when it has one', async () => {
+test("a token names the organization's home host", async () => {
   const organization = demoId('organization', 'agriculture');
   const setHome = (home_host: string | null) =>
     db().updateTable('organization').set({ home_host }).where('id', '=', organization).execute();
@@ -290,7 +290,7 @@ async function streamTokenBy(session: string): Promise<string> {
   return (response.json() as { token: string }).token;
 }
 
-test('a stream token opens one stream, for its owner', async () => {
+test('a stream token opens one stream for its owner', async () => {
   const authenticators = makeSessionAuthenticators(services());
   const token = await streamToken('Helena');
   const attempts = await Promise.allSettled(
@@ -303,7 +303,7 @@ test('a stream token opens one stream, for its owner', async () => {
   });
 });
 
-test('a stream token older than a minute, an unknown one and none open nothing', async () => {
+test('refuses a stream token that is older than a minute, unknown or missing', async () => {
   const authenticators = makeSessionAuthenticators(services());
   const token = await streamToken('Helena');
   platform().clock.set('2026-03-15T20:01:00Z');
@@ -314,7 +314,7 @@ test('a stream token older than a minute, an unknown one and none open nothing',
   }
 });
 
-test('a stream token opens nothing once its session has ended', async () => {
+test('refuses a stream token after its session has ended', async () => {
   const authenticators = makeSessionAuthenticators(services());
   const session = await tokenFor('Helena');
   const token = await streamTokenBy(session);
@@ -322,7 +322,7 @@ test('a stream token opens nothing once its session has ended', async () => {
   await expect(authenticators.stream(db(), token)).rejects.toMatchObject({ code: 'STREAM_TOKEN' });
 });
 
-test('a new stream token clears the same user’s expired ones', async () => {
+test("a new stream token deletes the user's expired ones", async () => {
   await streamToken('Marina');
   platform().clock.set('2026-03-15T20:02:00Z');
   await streamToken('Marina');
@@ -334,7 +334,7 @@ test('a new stream token clears the same user’s expired ones', async () => {
   expect(left).toEqual([{ expires_at: new Date('2026-03-15T20:03:00Z') }]);
 });
 
-test('a token says who answers people: access managers of who processes the data or administers all, and no other', async () => {
+test('a token marks users who answer data subjects: access managers of data-processing and administrator organizations', async () => {
   expect(claimsOf(await tokenFor('Inês'))).toMatchObject({ answers_people: true });
   for (const name of ['Lívia', 'Helena', 'Bruno'])
     expect([name, claimsOf(await tokenFor(name)).answers_people]).toEqual([name, undefined]);

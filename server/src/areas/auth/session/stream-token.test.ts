@@ -9,7 +9,7 @@ function keysOf(secret: string): KeyRing {
 }
 const keys = keysOf('a secret for tests only, long enough');
 
-test('a token that was given out is told by itself, in every process, and each from the others', async () => {
+test('recognizes issued tokens in every process and distinguishes them', async () => {
   const tokens = [newStreamToken(keys), newStreamToken(keys)];
   const sameKeys = keysOf('a secret for tests only, long enough');
   const names = await Promise.all(tokens.map(({ token }) => givenOutAs(sameKeys, token)));
@@ -18,7 +18,7 @@ test('a token that was given out is told by itself, in every process, and each f
   for (const { token, hash } of tokens) expect(hash).toEqual(hashOf(token));
 });
 
-test('a made-up token, one with another proof and one of another platform are told from it', async () => {
+test('rejects forged tokens and those of another platform', async () => {
   const { token } = newStreamToken(keys);
   const [chance = '', id = '', proof = ''] = token.split('.');
   const others = [

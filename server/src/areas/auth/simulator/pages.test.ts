@@ -3,11 +3,11 @@ import { TestClock } from '#testing/platform.ts';
 import { choicePage, maskCpf } from './pages.ts';
 import { Shelf } from './store.ts';
 
-test('a CPF is shown without its first and last digits', () => {
+test('masks the first and last digits of a CPF', () => {
   expect(maskCpf('52998224725')).toBe('***.982.247-**');
 });
 
-test('what is typed is shown as text, never as markup', () => {
+test('escapes input', () => {
   const wrong = { cpf: '"><script>1</script>', name: '<b onclick="x">' };
   const page = choicePage({ action: '/sso/entrar/"x"', people: [], wrong });
   expect(page).not.toMatch(/<script|<b onclick/);
@@ -15,7 +15,7 @@ test('what is typed is shown as text, never as markup', () => {
   expect(page).toContain('action="/sso/entrar/&quot;x&quot;"');
 });
 
-test('the page runs no script and sets no style of its own', () => {
+test('the page has no script and no inline style', () => {
   const description = { pt: 'Fiscal', en: 'Inspector' };
   const people = [{ cpf: '52998224725', fullName: 'Zilda Amaral', organization: 'Anvisa', description }];
   const page = choicePage({ action: '/sso/entrar/1', people });
@@ -23,7 +23,7 @@ test('the page runs no script and sets no style of its own', () => {
   expect(page).not.toMatch(/<script| on\w+=| style=/);
 });
 
-test('what was put away is there until its time, and then gone', () => {
+test('returns an entry until it expires', () => {
   const clock = new TestClock('2026-03-15T20:00:00Z');
   const shelf = new Shelf<string>(clock);
   shelf.put('code', 'x', 60);
@@ -33,7 +33,7 @@ test('what was put away is there until its time, and then gone', () => {
   expect(shelf.get('code')).toBeUndefined();
 });
 
-test('what has expired does not pile up', () => {
+test('removes expired entries', () => {
   const clock = new TestClock('2026-03-15T20:00:00Z');
   const shelf = new Shelf<number>(clock);
   for (let index = 0; index < 2000; index += 1) {

@@ -48,7 +48,7 @@ const outcomes = (text: string, ...users: KnownUser[]) =>
     reasons.length === 0 ? outcome : reasons.map(({ code, value }) => `${code} ${value}`.trim()),
   );
 
-test('whoever is limited to airports gives no others by a list, and not all of them', () => {
+test('an importer limited to airports cannot grant others, nor all', () => {
   const all = world(known(ana), known(bia, { airports: ['GIG'] }));
   const limited = { ...all, giver: { ...all.giver, airports: ['GRU'] } };
   const refused = (text: string) =>
@@ -60,7 +60,7 @@ test('whoever is limited to airports gives no others by a list, and not all of t
   expect(refused(`${ana};Balcão;GRU\n${bia};Balcão;GIG/GRU\n${carla};Balcão;GRU`)).toEqual([[], [], []]);
 });
 
-test('a line creates who is not there, changes who holds something else, and leaves who holds the same', () => {
+test('a line creates a missing user, changes a different one and leaves the same one', () => {
   const text = `${ana};fiscal SANITARIO;gru\n${bia};Fiscal sanitário / Balcão;GIG/GRU\n529.982.247-25;x`;
   expect(outcomes(text, known(ana))).toEqual(['NOTHING', 'CREATE', ['CPF_REPEATED 1', 'ROLE_UNKNOWN x']]);
   expect(plan(`${ana};Balcão;GIG`, known(ana))).toMatchObject([
@@ -75,7 +75,7 @@ test('a line creates who is not there, changes who holds something else, and lea
   ]);
 });
 
-test('no airport means all of the organization’s, for who was limited before too', () => {
+test('no airport means all of the organization, also for a limited user', () => {
   expect(outcomes(`${ana};Fiscal sanitário;`, known(ana))).toEqual(['CHANGE']);
   expect(outcomes(`${ana};Fiscal sanitário`, known(ana, { airports: [] }))).toEqual(['NOTHING']);
 });
@@ -94,11 +94,11 @@ test.each([
   [`${ana};Balcão;G1`, 'AIRPORT_FORMAT G1'],
   [`${ana};Balcão;GRU;x`, 'COLUMNS 4'],
   [`${ana};"Balcão;GRU`, 'QUOTES'],
-])('the line %s is refused as %s', (line, reason) => {
+])('refuses the line %s as %s', (line, reason) => {
   expect(outcomes(line)).toEqual([[reason]]);
 });
 
-test('all that is wrong with a line is told at once', () => {
+test('reports all errors of a line together', () => {
   expect(outcomes(`1;Piloto/Chefe;CWB/ZZ`)).toEqual([
     [
       'CPF_SHORT 1',
@@ -110,7 +110,7 @@ test('all that is wrong with a line is told at once', () => {
   ]);
 });
 
-test('people of another organization and deactivated ones are left alone, and nothing is told of the former', () => {
+test('refuses users of other organizations, without details, and inactive users', () => {
   const others = known(ana, { organizationId: 'another', roles: [chief], airports: ['CGH'] });
   expect(plan(`${ana};Balcão;GRU\n${bia};Balcão;`, others, known(bia, { active: false }))).toMatchObject([
     {
@@ -125,14 +125,14 @@ test('people of another organization and deactivated ones are left alone, and no
   ]);
 });
 
-test('a role that the importer could not give is neither given nor taken away, and kept where it stands in the line', () => {
+test('neither grants nor revokes a role that the importer cannot grant, and keeps it if listed', () => {
   const grown = known(ana, { roles: [officer, chief] });
   expect(outcomes(`${ana};Fiscal sanitário;GRU`, grown)).toEqual([['ROLE_NOT_TAKEN Chefe']]);
   expect(outcomes(`${ana};Fiscal sanitário/Chefe;GRU`, grown)).toEqual(['NOTHING']);
   expect(outcomes(`${ana};Balcão/Chefe;GRU`, grown)).toEqual(['CHANGE']);
 });
 
-test('of roles whose names differ by accents alone the exact one is meant, and none where neither is', () => {
+test('prefers the exact name among roles that differ by accents, and refuses ambiguous names', () => {
   const twins: World = { ...world(), roles: [desk, { ...desk, id: 'twin', name: 'Balcao' }] };
   const planned = planOf(readFile(new TextEncoder().encode(`${ana};Balcao;\n${bia};balcao;`)).lines, twins);
   expect(planned.map(({ effect, reasons }) => effect?.roles ?? reasons[0]?.code)).toEqual([
@@ -141,7 +141,7 @@ test('of roles whose names differ by accents alone the exact one is meant, and n
   ]);
 });
 
-test('a plan is another when a person, what they hold or what is given changes, and not when a name does', () => {
+test("the plan's hash changes with users, roles and input, not with names", () => {
   const text = `${ana};Balcão;GRU\n${bia};Fiscal sanitário;\n${carla};x;`;
   const hash = (change: Partial<KnownUser> = {}) =>
     hashOfPlan(plan(text, known(ana, change))).toString('hex');

@@ -38,7 +38,7 @@ const apply = (who: string, { id }: Pick<ImportReport, 'id'>) =>
   ask(who, 'POST', `/import/${String(id)}/apply`);
 
 let people = 100_000_000;
-/** CPFs of people whom nobody knows. */
+/** CPFs without users. */
 function newCpf(): string {
   people += 7;
   for (let check = 0; check < 100; check += 1) {
@@ -51,7 +51,7 @@ function newCpf(): string {
 const userOf = (cpf: string) =>
   db().selectFrom('app_user').selectAll().where('cpf', '=', cpf).executeTakeFirst();
 
-test('a file is checked without a change, and applied as it was shown; the same file again changes nothing', async () => {
+test('checks a file without changes and applies it as shown; the same file again changes nothing', async () => {
   const [created, refused] = [newCpf(), newCpf()];
   const marina = personCalled('Marina');
   const text = `CPF;Perfil;Aeroporto\r\n${created};Fiscal sanitário;GRU/GIG\r\n${marina.cpf};fiscal sanitario/Sem funcionalidades;\r\n${refused};Piloto;\r\n`;
@@ -87,7 +87,7 @@ test('a file is checked without a change, and applied as it was shown; the same 
   await save('Lívia', marina.id, { roles: [role('health')] });
 });
 
-test('the trail keeps of each imported person what was before and after, and no CPF', async () => {
+test('audits each imported user with before and after, without CPFs', async () => {
   const cpf = newCpf();
   const report = await check('Lívia', `${cpf};Fiscal sanitário;GRU`);
   expect(await lastEventOf(server().services)).toMatchObject({
@@ -112,7 +112,7 @@ test('the trail keeps of each imported person what was before and after, and no 
   expect(kept).toEqual([{ lines: [] }]);
 });
 
-test('nobody applies what somebody else had checked, nor twice what they had', async () => {
+test("refuses to apply another user's import, or the same twice", async () => {
   const report = await check('Lívia', `${newCpf()};Fiscal sanitário;`);
   expect(await outcome(apply('Inês', report))).toBe('RECORD_NOT_FOUND');
   expect(await outcome(ask('Inês', 'GET', `/import/${String(report.id)}`))).toBe('RECORD_NOT_FOUND');
@@ -121,7 +121,7 @@ test('nobody applies what somebody else had checked, nor twice what they had', a
   expect(both.map(String).toSorted()).toEqual(['200', 'IMPORT_APPLIED']);
 });
 
-test('what would come out otherwise than it was shown is refused whole: people, roles, airports and rights may change meanwhile', async () => {
+test('refuses the whole import if users, roles, airports or rights changed in the meantime', async () => {
   const marina = personCalled('Marina');
   const changes: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
     [
@@ -182,7 +182,7 @@ test('what would come out otherwise than it was shown is refused whole: people, 
   }
 });
 
-test('somebody who came to be under the same CPF meanwhile is not overwritten', async () => {
+test('does not overwrite a user who was created with the same CPF in the meantime', async () => {
   const cpf = newCpf();
   const report = await check('Lívia', `${cpf};Fiscal sanitário;`);
   const given = { cpf, fullName: 'Já Está', organizationId: police, roles: [], airports: [] };
@@ -191,7 +191,7 @@ test('somebody who came to be under the same CPF meanwhile is not overwritten', 
   expect(await userOf(cpf)).toMatchObject({ organization_id: police, version: 1 });
 });
 
-test('no list takes the last access manager’s access, and nothing of it is done', async () => {
+test('refuses an import that removes the last access manager', async () => {
   const cpf = newCpf();
   const report = await check(
     'Lívia',
@@ -214,7 +214,7 @@ function formWith(parts: Record<string, string | [fileName: string, content: str
   ] as const;
 }
 
-test('the form says whose users they are: those of an organization that one manages, and no others', async () => {
+test('imports into an organization that the caller manages, and no other', async () => {
   const cpf = newCpf();
   const file: [string, string] = ['lista.csv', `${cpf};Agente de fronteira;GRU`];
   const by = async (who: string, organizationId: string) => {
@@ -231,7 +231,7 @@ test('the form says whose users they are: those of an organization that one mana
   expect(await userOf(cpf)).toMatchObject({ organization_id: police });
 });
 
-test('a form without a file, with two of them, or that is none is refused, and one that is too large', async () => {
+test('refuses a form without a file, with two, a malformed or a too large one', async () => {
   const told = async (body: Buffer, type: string) => {
     const reply = await send('Lívia', body, type);
     return [reply.statusCode, reply.headers['x-error-code']];
@@ -246,17 +246,17 @@ test('a form without a file, with two of them, or that is none is refused, and o
   expect(await told(Buffer.from('504b030414', 'hex'), 'text/csv')).toEqual([400, 'NOT_CSV']);
 });
 
-test('what was checked and never applied is dropped after a day: it holds CPFs', async () => {
+test('deletes unapplied imports after a day, because they contain CPFs', async () => {
   const old = await check('Lívia', `${newCpf()};Fiscal sanitário;`);
   server().clock.set('2026-03-16T20:00:01Z');
-  // Also where nobody comes with another list.
+  // Even without another import.
   await dropImportsJob(server().services).work({});
   server().clock.set(testNow);
   const left = db().selectFrom('user_import').select('id').where('id', '=', String(old.id));
   expect(await left.execute()).toEqual([]);
 });
 
-test('six hundred lines are applied at once, and how far it is can be seen by who applies', async () => {
+test('applies six hundred lines and shows the progress to the importer', async () => {
   const lines = Array.from({ length: 600 }, () => `${newCpf()};Fiscal sanitário;GRU/GIG`);
   const report = await check('Lívia', lines.join('\r\n'));
   expect(report.counts.CREATE).toBe(600);

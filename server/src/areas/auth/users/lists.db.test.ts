@@ -17,13 +17,13 @@ const idOf = (name: string) => personCalled(name).id;
 const namesFor = async (who: string, filter: object = {}) =>
   (await rowsFor(who, filter)).map(({ fullName }) => fullName.split(' ')[0]);
 
-test('an access manager sees the users of their own organization, by name; who sees all data, those of all', async () => {
+test('an access manager sees the users of their organization by name; administrators see all', async () => {
   expect(await namesFor('Lívia')).toEqual(['Clara', 'Lívia', 'Marina']);
   expect((await namesFor('Inês')).length).toBe(12);
   expect(await outcome(ask('Helena', 'POST', '/search', {}))).toBe('FORBIDDEN');
 });
 
-test('users are found by name, CPF, role, organization, airport, state and last sign-on', async () => {
+test('finds users by name, CPF, role, organization, airport, state and last sign-on', async () => {
   expect(await namesFor('Inês', { text: 'falcao MARINA' })).toEqual(['Marina']);
   expect(await namesFor('Inês', { text: '900.040.404-57' })).toEqual(['Marina']);
   expect(await namesFor('Inês', { text: '4040' })).toEqual(['Marina']);
@@ -49,14 +49,14 @@ test('users are found by name, CPF, role, organization, airport, state and last 
   expect(said).toMatchObject({ lastLogin: 'NEVER', withText: false });
 });
 
-test('what the trail says of a search never holds the CPF that was looked for', async () => {
+test('never audits the CPF of a search', async () => {
   await rowsFor('Lívia', { text: '90004040457' });
   const event = await lastEventOf(server().services);
   expect(event.detail).toMatchObject({ withText: true });
   expect(JSON.stringify(event.detail)).not.toContain('90004040457');
 });
 
-test('the airports to choose are the organization’s, and any where it has none of its own', async () => {
+test("lists the organization's airports, or any if it has none", async () => {
   const choose = (who: string, key: string) =>
     ask(who, 'GET', `/airports?organizationId=${organization(key)}`);
   const { body } = await choose('Lívia', 'health');
@@ -74,7 +74,7 @@ test('the airports to choose are the organization’s, and any where it has none
   expect([everywhere.any, everywhere.airports.length > 1000]).toEqual([true, true]);
 });
 
-test('active users of no organization are shown to who manages the users of all', async () => {
+test('shows active users without an organization to administrators', async () => {
   for (const [cpf, active] of [
     ['11144477735', true],
     ['39053344705', false],
@@ -89,7 +89,7 @@ test('active users of no organization are shown to who manages the users of all'
   expect(await unplaced('Lívia')).toEqual([]);
 });
 
-test('the export holds all users of the search as texts, never as formulas', async () => {
+test('exports all users of a search as text, never as formulas', async () => {
   await save('Lívia', idOf('Marina'), { fullName: '=HYPERLINK("http://x")' });
   const response = await server().app.inject({
     method: 'POST',

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await db().deleteFrom('app_user').where('id', '=', id).execute();
 });
 
-test('a row says what its reader may do: nobody deactivates themselves', async () => {
+test("a row has the reader's abilities: users cannot deactivate themselves", async () => {
   const rows = await rowsFor('Lívia');
   const abilities = new Map(rows.map(row => [row.fullName.split(' ')[0], row.abilities]));
   expect(abilities.get('Marina')).toEqual(['edit', 'toggle', 'airports']);
@@ -45,7 +45,7 @@ test('a row says what its reader may do: nobody deactivates themselves', async (
   expect(await outcome(ask('Lívia', 'DELETE', `?id=${idOf('Lívia')}`))).toBe('OWN_ACCESS');
 });
 
-test('a user is created once: another with their CPF answers 444, whoever’s they are', async () => {
+test('refuses a second user with the same CPF with 444, in any organization', async () => {
   expect(await outcome(ask('Lívia', 'POST', '', newPerson))).toBe(201);
   const again = { ...newPerson, organizationId: organization('agriculture'), roles: [], airports: [] };
   for (const who of ['Lívia', 'Inês']) {
@@ -62,7 +62,7 @@ test('a user is created once: another with their CPF answers 444, whoever’s th
   expect(event.records).toHaveLength(1);
 });
 
-test('two who create the same person at once make one', async () => {
+test('two concurrent creations make one user', async () => {
   const outcomes = await Promise.all([1, 2].map(() => outcome(ask('Lívia', 'POST', '', newPerson))));
   expect(outcomes.map(String).toSorted()).toEqual(['201', 'ALREADY_EXISTS']);
 });
@@ -73,7 +73,7 @@ test.each([
   ['wrong check digits', '52998224724', 'CPF_INVALID'],
   ['one figure only', '11111111111', 'CPF_INVALID'],
   ['nothing', '', 'REQUIRED'],
-])('a CPF of %s is refused, and nothing is stored', async (_what, cpf, code) => {
+])('refuses a CPF of %s without storing anything', async (_what, cpf, code) => {
   const reply = await ask('Lívia', 'POST', '', { ...newPerson, cpf });
   const [wrong] = (reply.body as { fields: object[] }).fields;
   expect([reply.status, wrong]).toMatchObject([400, { path: 'cpf', code }]);
@@ -81,7 +81,7 @@ test.each([
   expect(await stored.execute()).toEqual([]);
 });
 
-test('people are put into organizations that one manages and no others', async () => {
+test('adds users only to organizations that the caller manages', async () => {
   for (const organizationId of [organization('police'), null, crypto.randomUUID()])
     expect(await outcome(ask('Lívia', 'POST', '', { ...newPerson, organizationId }))).toBe(
       'UNKNOWN_ORGANIZATION',
@@ -90,7 +90,7 @@ test('people are put into organizations that one manages and no others', async (
   expect(await outcome(ask('Inês', 'POST', '', police))).toBe(201);
 });
 
-test('nobody gives a role with more than they hold, one of another organization, or one that is not there', async () => {
+test('refuses to grant a role beyond the own rights, of another organization, or a missing one', async () => {
   const foreign = crypto.randomUUID();
   const rest = { permissions: ['FLIGHT_LIST'], organization_id: organization('police') };
   await db()
@@ -102,7 +102,7 @@ test('nobody gives a role with more than they hold, one of another organization,
   expect(await give('Lívia', role('administrator'))).toBe('UNKNOWN_ROLE');
   expect(await give('Lívia', foreign)).toBe('UNKNOWN_ROLE');
   expect(await give('Lívia', crypto.randomUUID())).toBe('UNKNOWN_ROLE');
-  // Root-only roles are the data-processing body's, whoever gives them.
+  // Root-only roles belong to the data-processing body, regardless of the grantor.
   expect(await give('Inês', role('administrator'))).toBe('UNKNOWN_ROLE');
   expect(await save('Lívia', idOf('Marina'), { roles: [role('border')] })).toMatchObject({
     status: 422,
@@ -113,7 +113,7 @@ test('nobody gives a role with more than they hold, one of another organization,
   expect(await outcome(ask('Inês', 'POST', '', police))).toBe('UNKNOWN_ROLE');
 });
 
-test('a role that somebody could not give stays when they save, and they cannot take it either', async () => {
+test('keeps a role that the caller cannot grant or revoke when they save', async () => {
   const grown = { user_id: idOf('Marina'), role_id: role('border-lead') };
   await db().insertInto('user_role').values(grown).execute();
   const { roles } = await detail('Lívia', idOf('Marina'));
@@ -128,7 +128,7 @@ test('a role that somebody could not give stays when they save, and they cannot 
   expect((await save('Inês', idOf('Marina'), { roles: [role('health')] })).status).toBe(200);
 });
 
-test('whoever is limited to airports gives no others and not all, to themselves neither', async () => {
+test('a limited user cannot grant other airports or all, not even to themselves', async () => {
   const limit = (airports: string[]) => save('Inês', idOf('Lívia'), { airports });
   expect((await limit(['GRU'])).status).toBe(200);
   const { version } = await detail('Inês', idOf('Lívia'));
@@ -139,12 +139,12 @@ test('whoever is limited to airports gives no others and not all, to themselves 
     expect(await outcome(ask('Lívia', 'POST', '', { ...newPerson, airports }))).toBe('AIRPORTS_NOT_GIVEN');
   }
   expect(await outcome(ask('Lívia', 'POST', '', newPerson))).toBe(201);
-  // Who sees all airports stays so while something else of theirs is changed.
+  // A user who sees all airports still does after other changes.
   expect((await save('Lívia', idOf('Marina'), { fullName: 'Marina Falcão Duarte' })).status).toBe(200);
   expect((await limit([])).status).toBe(200);
 });
 
-test('another organization’s users are not there: to see, change, limit or deactivate', async () => {
+test('hides users of other organizations: to view, change, limit or deactivate', async () => {
   const id = idOf('Helena');
   const before = await detail('Inês', id);
   expect(await outcome(ask('Lívia', 'GET', `/${id}`))).toBe('USER_NOT_FOUND');
@@ -158,7 +158,7 @@ test('another organization’s users are not there: to see, change, limit or dea
   expect(await outcome(ask('Lívia', 'GET', `/${nobody}`))).toBe('USER_NOT_FOUND');
 });
 
-test('a manager moves nobody out of their organization; who manages all does, and roles come anew', async () => {
+test('only administrators move users to another organization, and all roles are granted again', async () => {
   const id = idOf('Marina');
   const away = { organizationId: organization('agriculture') };
   expect((await save('Lívia', id, away)).code).toBe('UNKNOWN_ORGANIZATION');
@@ -176,7 +176,7 @@ test('a manager moves nobody out of their organization; who manages all does, an
   expect((await save('Inês', id, back)).status).toBe(200);
 });
 
-test('a user is limited to airports of the organization alone; none means all of them', async () => {
+test('limits a user only to airports of the organization; none means all', async () => {
   const id = idOf('Marina');
   const set = async (airports: string[]) => {
     const { version } = await detail('Lívia', id);
@@ -185,7 +185,7 @@ test('a user is limited to airports of the organization alone; none means all of
   expect((await set(['gru', 'GIG', 'GRU'])).status).toBe(200);
   expect((await detail('Lívia', id)).airports).toEqual(['GIG', 'GRU']);
   expect(await lastEventOf(server().services)).toMatchObject({ event: 'USER_VIEWED' });
-  // CWB is no airport of the health agency, and JFK nobody's.
+  // CWB is not an airport of the health agency; JFK belongs to no organization.
   for (const airport of ['CWB', 'JFK', 'ZZZ'])
     expect((await set(['GRU', airport])).code).toBe('UNKNOWN_AIRPORTS');
   expect((await set(['G1'])).status).toBe(400);
@@ -194,7 +194,7 @@ test('a user is limited to airports of the organization alone; none means all of
   expect((await detail('Lívia', id)).airports).toEqual([]);
 });
 
-test('who may only limit airports sees the users, and changes nothing else of them', async () => {
+test('users who only limit airports see users and change nothing else', async () => {
   const limiting = crypto.randomUUID();
   await db()
     .insertInto('role')
@@ -217,7 +217,7 @@ test('who may only limit airports sees the users, and changes nothing else of th
   await db().deleteFrom('user_role').where('role_id', '=', limiting).execute();
 });
 
-test('of two people who save at once, the second is told that the first has saved', async () => {
+test('refuses the second of two concurrent changes', async () => {
   const id = idOf('Marina');
   const read = await inputOf(id);
   const first = { ...read, fullName: 'Marina Falcão' };
@@ -230,7 +230,7 @@ test('of two people who save at once, the second is told that the first has save
   expect(both.map(String).toSorted()).toEqual(['200', 'CHANGED_MEANWHILE']);
 });
 
-test('what is no field of a user is never stored', async () => {
+test('ignores unknown fields', async () => {
   const more = {
     active: false,
     named: false,
@@ -250,7 +250,7 @@ test('what is no field of a user is never stored', async () => {
   expect(await stored()).toMatchObject({ ...right, cpf: newPerson.cpf, version: 2 });
 });
 
-test('a change is in the trail with what was before and after', async () => {
+test('audits a change with before and after', async () => {
   const id = idOf('Marina');
   await save('Lívia', id, { airports: ['GIG'] });
   const roles = [role('health')];
@@ -264,7 +264,7 @@ test('a change is in the trail with what was before and after', async () => {
   await save('Lívia', id, { airports: [] });
 });
 
-test('who is deactivated is signed off at once, and is not removed; reactivated, they sign on again', async () => {
+test('deactivation ends sessions immediately and keeps the user, who can sign on after reactivation', async () => {
   const id = idOf('Marina');
   const token = await sessionOf(server().services, 'Marina');
   const current = () =>
@@ -281,7 +281,7 @@ test('who is deactivated is signed off at once, and is not removed; reactivated,
   expect((await current()).statusCode).toBe(401);
 });
 
-test('nobody reactivates a person whose roles or airports they could not give', async () => {
+test('refuses to reactivate a user with roles or airports that the caller cannot grant', async () => {
   const id = idOf('Marina');
   const strong = newId();
   await db()
@@ -313,7 +313,7 @@ test('nobody reactivates a person whose roles or airports they could not give', 
   expect((await ask('Lívia', 'DELETE', `?id=${id}`)).body).toEqual({ active: true });
 });
 
-test('the last access manager keeps their access, by whatever change', async () => {
+test('the last access manager keeps their access after any change', async () => {
   const id = idOf('Lívia');
   expect((await save('Lívia', id, { roles: [role('health')] })).code).toBe('LAST_ACCESS_MANAGER');
   expect((await detail('Lívia', id)).roles).toHaveLength(2);

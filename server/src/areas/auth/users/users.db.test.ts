@@ -19,7 +19,7 @@ async function colleaguesOf(name: string, text?: string): Promise<string[]> {
   return (response.json() as { fullName: string }[]).map(({ fullName }) => fullName);
 }
 
-test('colleagues are the active users of one’s own organization, by name', async () => {
+test('lists active users of the own organization by name', async () => {
   expect(await colleaguesOf('Helena')).toEqual([
     'Caio Brandão Teles',
     'Helena Prado Vasconcelos',
@@ -28,14 +28,14 @@ test('colleagues are the active users of one’s own organization, by name', asy
   expect(await colleaguesOf('Marina')).not.toContain('Clara Siqueira Maia');
 });
 
-test('colleagues are found without case and diacritics, by any of their names', async () => {
+test('finds colleagues without case and diacritics, by any of their names', async () => {
   expect(await colleaguesOf('Helena', 'OTAVIO')).toEqual(['Otávio Quintela Ramos']);
   expect(await colleaguesOf('Helena', 'téles  brandao')).toEqual(['Caio Brandão Teles']);
   expect(await colleaguesOf('Helena', '%')).toEqual([]);
   expect(await colleaguesOf('Helena', 'marina')).toEqual([]);
 });
 
-test('at most 200 colleagues are listed', async () => {
+test('lists at most 200 colleagues', async () => {
   const organization = personCalled('Tomás').organizationId;
   const people = Array.from({ length: 205 }, (_, index) => ({
     id: crypto.randomUUID(),
@@ -55,7 +55,7 @@ async function maySeeAlerts(name: string): Promise<boolean> {
   return response.json() as boolean;
 }
 
-test('alerts are for those who work with them, and never for airlines', async () => {
+test('users who work with alerts may see them, airlines never', async () => {
   expect(await maySeeAlerts('Helena')).toBe(true);
   expect(await maySeeAlerts('Davi')).toBe(false);
   expect(await maySeeAlerts('Bruno')).toBe(false);

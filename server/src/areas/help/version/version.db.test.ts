@@ -36,12 +36,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(servers.map(server => server.close())));
 
-test('without anybody who works jobs, health is answered with 503 and says what is missing', async () => {
+test('health answers 503 with the cause if no worker processes jobs', async () => {
   const reply = await app.inject('/health');
   expect([reply.statusCode, reply.json().code]).toEqual([503, 'NOT_PROCESSING']);
 });
 
-test('the service says that it and its database answer and messages are processed, to anyone', async () => {
+test('health answers anonymous callers with service, database and processing state', async () => {
   const { pool, log } = platform().services;
   const worker = await startWorker(pool, [], 1, log);
   const reply = await app.inject('/health');
@@ -50,15 +50,15 @@ test('the service says that it and its database answer and messages are processe
   await worker.stop();
 });
 
-test('with the database away, health is answered with 503', async () => {
-  // Nothing listens on port 1.
+test('health answers 503 without the database', async () => {
+  // No server listens on port 1.
   const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1);
   const reply = await (await serve({ pool })).inject('/health');
   await pool.end();
   expect([reply.statusCode, reply.json().code]).toEqual([503, 'DATABASE_AWAY']);
 });
 
-test('the pages before sign-on get the version, the contacts and whether the simulator signs people on', async () => {
+test('public settings contain version, contacts and whether the simulator is used', async () => {
   const { config } = platform().services;
   expect(await settings(app)).toEqual({
     version: config.version,

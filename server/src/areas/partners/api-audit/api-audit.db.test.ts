@@ -34,7 +34,7 @@ const exported = (filter: object, language: 'pt' | 'en' = 'pt') =>
 
 let ordinal = 0;
 
-/** A call that came at an instant. */
+/** Inserts a call at an instant. */
 function callAt(at: string, wish: Partial<NewCall> = {}): NewCall {
   ordinal += 1;
   const instant = Temporal.Instant.from(at);
@@ -64,7 +64,7 @@ async function given(...calls: NewCall[]): Promise<NewCall[]> {
 
 const idsOf = (calls: readonly { id: string }[]) => calls.map(({ id }) => id);
 
-test('a day is the home zone’s: calls are found from its first millisecond to its last', async () => {
+test('finds calls from the first to the last millisecond of a day in the home zone', async () => {
   const [, first, last] = await given(
     callAt('2026-01-15T02:59:59.999Z'),
     callAt('2026-01-15T03:00:00.000Z'),
@@ -75,12 +75,12 @@ test('a day is the home zone’s: calls are found from its first millisecond to 
   expect(idsOf((await rowsOf(day)).rows)).toEqual([last?.id, first?.id]);
 });
 
-test('a period before the first second that ids know finds nothing, and is no error', async () => {
+test('finds nothing before the first second of ids, without an error', async () => {
   const reply = await search({ from: '1960-01-01', to: '1960-01-30' });
   expect([reply.statusCode, reply.json()]).toEqual([200, { rows: [], truncated: false }]);
 });
 
-test('a call is shown with who called, from where, what came, what went and how long it took', async () => {
+test('shows caller, address, request, reply and duration of a call', async () => {
   const [call] = await given(callAt('2026-01-15T12:00:00.250Z', { files: [newId(), newId()] }));
   expect((await rowsOf({})).rows).toEqual([
     {
@@ -106,7 +106,7 @@ test.each([
   ['REFUSED', [400, 401, 429, 444]],
   ['FAILED', [500, 503]],
   [undefined, [200, 202, 302, 400, 401, 429, 444, 499, 500, 503]],
-])('the status group %s is that of %j: a caller who hung up is in none', async (status, statuses) => {
+])('the status group %s is that of %j; aborted calls are in none', async (status, statuses) => {
   await given(
     ...[200, 202, 302, 400, 401, 429, 444, 499, 500, 503].map(code =>
       callAt('2026-01-15T12:00:00Z', { status: code }),
@@ -116,7 +116,7 @@ test.each([
   expect(rows.map(row => row.status).toSorted((a, b) => a - b)).toEqual(statuses);
 });
 
-test('calls are narrowed by integrator, operation and the beginning of the address', async () => {
+test('filters calls by integrator, operation and address prefix', async () => {
   const other = await generateToken(desk().services, 'other', null);
   const [own, foreign, unknown] = await given(
     callAt('2026-01-15T12:00:03Z'),
@@ -132,7 +132,7 @@ test('calls are narrowed by integrator, operation and the beginning of the addre
   expect(await found({})).toEqual([own?.id, foreign?.id, unknown?.id]);
 });
 
-test.each(['search', 'export'])('the period of a %s must be in order and under 31 days', async action => {
+test.each(['search', 'export'])('requires an ordered period under 31 days for a %s', async action => {
   const ask = async (from: string, to: string) => {
     const reply = await desk().ask({ as: 'Inês' }, 'POST', `${addresses.calls}/${action}`, {
       from,
@@ -159,7 +159,7 @@ async function givenMany(count: number): Promise<NewCall[]> {
   return calls.toReversed();
 }
 
-test('a search shows the newest 3,000 and says that there are more; the export holds all, each once', async () => {
+test('a search returns the newest 3,000 and reports more; the export has each call once', async () => {
   const calls = await givenMany(4100);
   const { rows, truncated } = await rowsOf({});
   expect([rows.length, truncated]).toEqual([3000, true]);
@@ -170,7 +170,7 @@ test('a search shows the newest 3,000 and says that there are more; the export h
   expect(lines.map(line => /"([^"]*)"$/.exec(line)?.[1])).toEqual(idsOf(calls));
 });
 
-test('the export goes out whole when the browser takes it compressed', async () => {
+test('sends a complete compressed export', async () => {
   await givenMany(2500);
   const plain = await exported({});
   const { authorization } = plain.raw.req.headers;
@@ -184,13 +184,13 @@ test('the export goes out whole when the browser takes it compressed', async () 
   expect(gunzipSync(compressed.rawPayload).equals(plain.rawPayload)).toBe(true);
 });
 
-test('the export of exactly one page, and of nothing, ends well', async () => {
+test('exports exactly one page, and no rows', async () => {
   expect((await exported({})).body.trimEnd().split('\r\n')).toHaveLength(1);
   await givenMany(2000);
   expect((await exported({})).body.trimEnd().split('\r\n')).toHaveLength(2001);
 });
 
-test('the export is a file for spreadsheets: marked as UTF-8, semicolons, times of the home zone', async () => {
+test('exports UTF-8 with byte order mark, semicolons and times of the home zone', async () => {
   const files = [newId(), newId()];
   const [call] = await given(callAt('2026-01-15T12:00:00Z', { files, error_code: 'X' }));
   const reply = await exported({});
@@ -210,7 +210,7 @@ test('the export is a file for spreadsheets: marked as UTF-8, semicolons, times 
   expect(english.body).toContain('"Time (America/Sao_Paulo)";"Integrator";"Address";');
 });
 
-test('the export keeps to its filter', async () => {
+test('the export applies the filter', async () => {
   const [, refused] = await given(
     callAt('2026-01-15T12:00:00Z'),
     callAt('2026-01-15T12:00:00Z', { status: 401, error_code: 'INTEGRATOR_TOKEN' }),
@@ -221,7 +221,7 @@ test('the export keeps to its filter', async () => {
   expect(lines).toEqual([expect.stringContaining(String(refused?.id))]);
 });
 
-test('searching, viewing and exporting calls are in the trail, with what was asked', async () => {
+test('audits searches, views and exports with their filters', async () => {
   const [call] = await given(callAt('2026-01-15T12:00:00Z'));
   await search({ status: 'OK' });
   await desk().ask({ as: 'Inês' }, 'GET', `${addresses.calls}/${call?.id}`);
@@ -234,7 +234,7 @@ test('searching, viewing and exporting calls are in the trail, with what was ask
   ]);
 });
 
-test('a call that is not there is not found', async () => {
+test('returns not found for a missing call', async () => {
   const reply = await desk().ask({ as: 'Inês' }, 'GET', `${addresses.calls}/${newId()}`);
   expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'RECORD_NOT_FOUND' }]);
 });
@@ -242,7 +242,7 @@ test('a call that is not there is not found', async () => {
 const months = (ask: (db: Database) => Promise<unknown>) =>
   monthsRead(desk().services.pool, ['integrator_call'], ask);
 
-test('a search and a look-up read the months of their period only', async () => {
+test('reads only the partitions of the period', async () => {
   const at = (instant: string) => firstIdAt(Date.parse(instant));
   const period = { firstId: at('2025-12-20T03:00:00Z'), endId: at('2026-01-10T03:00:00Z') };
   expect(await months(db => listCalls(db, period, 3001))).toEqual([

@@ -19,7 +19,7 @@ const call = {
   files: [],
 };
 
-test('every line has as many cells as there are headings, of which the first says the zone of its times', () => {
+test('every line has a cell per heading, and the first heading names the zone', () => {
   for (const language of ['pt', 'en'] as const) {
     const texts = headings(language, 'UTC');
     expect(cellsOf(call, 'UTC')).toHaveLength(texts.length);
@@ -28,7 +28,7 @@ test('every line has as many cells as there are headings, of which the first say
   expect(headings('en', 'UTC')[0]).toBe('Time (UTC)');
 });
 
-test('a local time is that of its zone, in summer time too', () => {
+test('formats local times of the zone, including summer time', () => {
   expect(cellsOf(call, 'America/Sao_Paulo')[0]).toBe('2026-03-15 17:00:00');
   expect(cellsOf(call, 'America/New_York')[0]).toBe('2026-03-15 16:00:00');
 });

@@ -22,7 +22,7 @@ async function recorded() {
   return desk().services.pool.db.selectFrom('integrator_call').selectAll().orderBy('id').execute();
 }
 
-test('a message taken is recorded with its integrator, its file and its sizes', async () => {
+test('records a received message with integrator, file and sizes', async () => {
   const message = paxlst({ people: people(2) });
   const reply = await desk().post(wide.token, message, { 'content-type': 'application/edifact' });
   const { files } = reply.json<{ files: { id: string }[] }>();
@@ -47,7 +47,7 @@ test('a message taken is recorded with its integrator, its file and its sizes', 
   expect(call?.duration_ms).toBeGreaterThanOrEqual(0);
 });
 
-test('a call is shown with the files it brought, and with what became of them', async () => {
+test('shows a call with its files and their states', async () => {
   const form = new FormData();
   for (const [name, count] of [
     ['um.edi', 1],
@@ -76,7 +76,7 @@ test('a call is shown with the files it brought, and with what became of them', 
   });
 });
 
-test('refused calls are recorded with why, and none of them with a file', async () => {
+test('records refused calls with the error and without a file', async () => {
   const narrow = await generateToken(desk().services, 'narrow', ['Y1']);
   const old = await generateToken(desk().services, 'renewed', null);
   await generateToken(desk().services, 'renewed', null);
@@ -98,7 +98,7 @@ test('refused calls are recorded with why, and none of them with a file', async 
   );
   expect(calls.map(call => [call.status, call.error_code, call.integrator_id, call.files])).toEqual([
     [401, 'INTEGRATOR_TOKEN', null, []],
-    // The token no longer opens, but it is known whose it was.
+    // The token no longer works but still identifies its integrator.
     [401, 'INTEGRATOR_TOKEN', old.id, []],
     [400, 'NOT_A_MESSAGE', wide.id, []],
     [400, 'EMPTY_BODY', wide.id, []],
@@ -110,12 +110,12 @@ test('refused calls are recorded with why, and none of them with a file', async 
   expect(calls[4]?.request_bytes).toBe(1024 * 1024 + 1);
 });
 
-test('asking where a file stands is recorded, and brings no file', async () => {
+test('records a state query without a file', async () => {
   const reply = await desk().post(wide.token, paxlst({ people: people(1) }));
   const id = reply.json<{ files: [{ id: string }] }>().files[0].id;
   await desk().ask({ as: wide }, 'GET', `${addresses.files}/${id}`);
   const calls = await recorded();
-  // Ids of the same millisecond have no order.
+  // Ids of the same millisecond are unordered.
   expect(new Map(calls.map(call => [call.operation, [call.status, call.files]]))).toEqual(
     new Map<string, unknown[]>([
       ['receiveFiles', [202, [id]]],
@@ -124,7 +124,7 @@ test('asking where a file stands is recorded, and brings no file', async () => {
   );
 });
 
-test('the id that an error reply tells the caller finds their call', async () => {
+test('finds a call by the id of its error reply', async () => {
   const reply = await desk().post('unknown', 'x');
   await desk().recorder.flush();
   const { id } = reply.json<{ id: string }>();
@@ -132,7 +132,7 @@ test('the id that an error reply tells the caller finds their call', async () =>
   expect(shown.json()).toMatchObject({ id, integrator: null, status: 401, received: [] });
 });
 
-test('neither the token nor the query of a call is kept', async () => {
+test('stores neither token nor query', async () => {
   await desk().ask({ as: wide }, 'GET', `${addresses.files}/1?token=${wide.token}`);
   await desk().post('a-secret-that-is-wrong', 'x');
   const text = JSON.stringify(await recorded());
@@ -141,18 +141,18 @@ test('neither the token nor the query of a call is kept', async () => {
   expect(text).not.toContain('a-secret-that-is-wrong');
 });
 
-test('what an unknown caller writes into their headers is kept short and without control characters', async () => {
+test('truncates headers of unknown callers and removes control characters', async () => {
   await desk().post('unknown', 'x', { 'content-type': `=cmd\t${'y'.repeat(5000)}` });
   const [call] = await recorded();
   expect(call?.content_type).toBe(`=cmd ${'y'.repeat(195)}`);
 });
 
-test('people’s calls are not among the integrators’', async () => {
+test("does not record users' calls", async () => {
   await desk().ask({ as: 'Inês' }, 'POST', `${addresses.integrators}/search`, {});
   expect(await recorded()).toEqual([]);
 });
 
-test('of many calls at once each is recorded once', async () => {
+test('records each of many concurrent calls once', async () => {
   const replies = await Promise.all(
     Array.from({ length: 60 }, () => desk().ask({ as: wide }, 'GET', `${addresses.files}/${newId()}`)),
   );
@@ -169,7 +169,7 @@ async function asOwner(statement: string): Promise<void> {
   await client.end();
 }
 
-test('while calls cannot be written integrators are served, and the calls are written afterwards', async () => {
+test('serves integrators while calls cannot be written, and writes them later', async () => {
   await asOwner('alter table integrator_call rename to away');
   const reply = await desk().post(wide.token, paxlst({ people: people(1) }));
   expect([reply.statusCode, await desk().recorder.flush()]).toEqual([202, false]);
@@ -178,7 +178,7 @@ test('while calls cannot be written integrators are served, and the calls are wr
   expect((await recorded()).map(({ status }) => status).toSorted()).toEqual([202, 400]);
 });
 
-/** A call of `fileState` that was answered. */
+/** An answered call of `fileState`. */
 function callWith(said: Partial<Call>): Call {
   return {
     id: newId(),
@@ -200,7 +200,7 @@ function callWith(said: Partial<Call>): Call {
   };
 }
 
-test('a call that cannot be stored is dropped alone: those noted beside it are written', async () => {
+test('drops only the call that cannot be stored', async () => {
   const before = callWith({});
   const after = callWith({});
   const { recorder } = desk();
@@ -208,7 +208,7 @@ test('a call that cannot be stored is dropped alone: those noted beside it are w
     before,
     callWith({ errorCode: 'half\0a text' }),
     callWith({ status: Number.NaN }),
-    // What the type forbids and a dead connection gave.
+    // Value refused by the type, and the error of a dead connection.
     callWith({ address: undefined as unknown as string }),
     after,
   ])
@@ -217,7 +217,7 @@ test('a call that cannot be stored is dropped alone: those noted beside it are w
   expect(calls.map(({ id }) => id).toSorted()).toEqual([before.id, after.id].toSorted());
 });
 
-test('at the stop what is noted is written', async () => {
+test('writes queued calls on stop', async () => {
   const { services } = desk();
   const recorder = makeCallRecorder(services);
   const id = newId();

@@ -19,7 +19,7 @@ interface Made {
   deactivated: boolean;
 }
 
-/** Asks for a token that speaks for every carrier, where `body` does not say for which. */
+/** Requests a token for all carriers unless `body` lists some. */
 const generate = (body: object) =>
   desk().ask({ as: 'Inês' }, 'POST', `${addresses.integrators}/generate-token`, {
     cnpj: numeric,
@@ -39,14 +39,14 @@ async function search(text: string): Promise<Record<string, unknown>[]> {
   return reply.json<{ rows: Record<string, unknown>[] }>().rows;
 }
 
-/** Whether a token lets an integrator in: there is no such file. */
+/** Whether a token authenticates: the file does not exist. */
 async function opens(token: string): Promise<boolean> {
   const reply = await desk().ask({ as: { token } }, 'GET', `${addresses.files}/${newId()}`);
   expect([401, 404]).toContain(reply.statusCode);
   return reply.statusCode === 404;
 }
 
-test('a new integrator gets a token that lets it in, and is found with the token’s age and last use', async () => {
+test('a new integrator gets a working token and is found with its age and last use', async () => {
   const { id, token, deactivated } = await made({ identification: ' Nova ', carriers: ['y1', 'XQ', 'XQ'] });
   expect(deactivated).toBe(false);
   expect(await search('nova')).toEqual([
@@ -69,14 +69,14 @@ test('a new integrator gets a token that lets it in, and is found with the token
   expect(await search('nova')).toMatchObject([{ lastUsedAt: '2026-03-15T20:30:00.000Z' }]);
 });
 
-test('a token speaks for nobody by default: the form says for whom', async () => {
+test('a token needs explicit carriers', async () => {
   const reply = await generate({ identification: 'Unsaid', carriers: [] });
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toMatchObject({ fields: [{ path: 'carriers', code: 'REQUIRED' }] });
   expect(await search('unsaid')).toEqual([]);
 });
 
-test('renewing a token never widens it unseen', async () => {
+test('renewing a token requires confirmation to add carriers', async () => {
   const wish = { identification: 'Narrow', confirmed: true };
   await made({ ...wish, carriers: ['XQ'] });
   for (const wider of [{ carriers: ['XQ', 'Y1'] }, { anyCarrier: true }]) {
@@ -88,7 +88,7 @@ test('renewing a token never widens it unseen', async () => {
   expect(await search('narrow')).toMatchObject([{ carriers: ['XQ', 'Y1'] }]);
 });
 
-test('a token ends with its last day in the home zone and is taken from its networks alone', async () => {
+test('a token expires after its last day in the home zone and works only in its networks', async () => {
   const { token } = await made({
     identification: 'Bound',
     carriers: ['XQ'],
@@ -113,7 +113,7 @@ test.each([
   [{ networks: ['010.0.0.1'] }, 400, '192.0.2.0/24'],
   [{ networks: ['2001:db8::/129'] }, 400, '192.0.2.0/24'],
   [{ networks: ['example.org'] }, 400, '192.0.2.0/24'],
-])('a token with %j is refused', async (given, status, code) => {
+])('refuses a token with %j', async (given, status, code) => {
   const reply = await generate({ identification: 'Refused', ...given });
   expect([reply.statusCode, JSON.stringify(reply.json()) + reply.headers['x-error-code']]).toEqual([
     status,
@@ -121,13 +121,13 @@ test.each([
   ]);
 });
 
-test('a CNPJ of letters and digits is taken, with its marks and in small letters', async () => {
+test('accepts a CNPJ with letters, punctuation and lower case', async () => {
   await made({ identification: 'Letters', cnpj: alphanumeric });
   expect(await search('letters')).toMatchObject([{ cnpj: '12ABC34501DE35' }]);
 });
 
 test.each(['11.222.333/0001-82', '12ABC34501DE53', '00000000000000', '11111111111111'])(
-  'the CNPJ %s has wrong check digits: refused, and no integrator is made',
+  'refuses the CNPJ %s with wrong check digits and creates no integrator',
   async cnpj => {
     const reply = await generate({ identification: 'Mistyped', cnpj });
     expect(reply.statusCode).toBe(400);
@@ -138,13 +138,13 @@ test.each(['11.222.333/0001-82', '12ABC34501DE53', '00000000000000', '1111111111
 );
 
 test.each(['', '1122233300018', '11222333000181x', '11222333000AA1'])(
-  'the text %j is no CNPJ at all',
+  'refuses the text %j as CNPJ',
   async cnpj => {
     expect((await generate({ identification: 'Mistyped', cnpj })).statusCode).toBe(400);
   },
 );
 
-test('a token in force is replaced only when that is confirmed, and then at once', async () => {
+test('replaces a current token only after confirmation, immediately', async () => {
   const first = await made({ identification: 'Aérea Um' });
   const refused = await generate({ identification: 'Aérea Um', cnpj: alphanumeric, carriers: ['Y1'] });
   expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([422, 'TOKEN_IN_USE']);
@@ -179,7 +179,7 @@ async function inForce(identification: string): Promise<number> {
   return rows.length;
 }
 
-test('of tokens confirmed at once all are made and exactly one is in force', async () => {
+test('of concurrent confirmed requests exactly one token stays current', async () => {
   const replies = await Promise.all(
     Array.from({ length: 8 }, () => generate({ identification: 'Hurried', confirmed: true })),
   );
@@ -190,14 +190,14 @@ test('of tokens confirmed at once all are made and exactly one is in force', asy
   expect(open.filter(Boolean)).toHaveLength(1);
 });
 
-test('of tokens asked for at once without confirming, one is made and the others are told', async () => {
+test('of concurrent unconfirmed requests only the first succeeds', async () => {
   const replies = await Promise.all(Array.from({ length: 8 }, () => generate({ identification: 'Unsure' })));
   const statuses = replies.map(({ statusCode }) => statusCode).toSorted();
   expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 422)]);
   expect(await inForce('Unsure')).toBe(1);
 });
 
-test('an ended token opens nothing, ending twice changes nothing, and the next needs no confirming', async () => {
+test('an ended token does not work, can be ended again, and needs no confirmation to replace', async () => {
   const { id, token } = await made({ identification: 'Leaving' });
   expect([(await end(id)).json(), await opens(token)]).toEqual([{ id }, false]);
   expect((await end(id)).statusCode).toBe(200);
@@ -205,12 +205,12 @@ test('an ended token opens nothing, ending twice changes nothing, and the next n
   expect(await made({ identification: 'Leaving' })).toMatchObject({ id, deactivated: false });
 });
 
-test('an integrator that is not there has no token to end', async () => {
+test('refuses to end a token of a missing integrator', async () => {
   const reply = await end(newId());
   expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'RECORD_NOT_FOUND' }]);
 });
 
-test('integrators are found by a part of their name in any spelling, or of their CNPJ with its marks', async () => {
+test('finds integrators by part of the name in any spelling, or of the CNPJ with punctuation', async () => {
   await made({ identification: 'Conexão Sul', cnpj: '11.444.777/0001-61' });
   for (const text of ['conexao', 'ÃO SUL', '11.444.777/', '777000161'])
     expect([text, await search(text)]).toMatchObject([text, [{ identification: 'Conexão Sul' }]]);
@@ -221,7 +221,7 @@ test('integrators are found by a part of their name in any spelling, or of their
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('the trail tells which integrator, and neither it nor any table holds a token', async () => {
+test('audits the integrator; neither the trail nor any table contains a token', async () => {
   const first = await made({ identification: 'Audited' });
   const second = await made({ identification: 'Audited', confirmed: true });
   await end(first.id);
@@ -242,7 +242,7 @@ test('the trail tells which integrator, and neither it nor any table holds a tok
   for (const { token } of [first, second]) expect(text).not.toContain(token);
 });
 
-test('who is not of the data-processing body is shut out, whatever their role says', async () => {
+test('refuses users outside the data-processing body, regardless of roles', async () => {
   const { services } = desk();
   const { id: userId, organizationId } = personCalled('Helena');
   await transaction(services.pool.db, { kind: 'system' }, db =>

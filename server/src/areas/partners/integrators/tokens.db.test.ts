@@ -24,7 +24,7 @@ function tokensOf(identification: string) {
     .execute();
 }
 
-test('a token lets its integrator in, with the carriers it may speak for', async () => {
+test('a token authenticates its integrator with its carriers', async () => {
   const { id, token } = await generateToken(platform().services, 'XQ system', ['XQ', 'Y1']);
   expect(await enter(token)).toEqual({
     kind: 'integrator',
@@ -34,7 +34,7 @@ test('a token lets its integrator in, with the carriers it may speak for', async
   });
 });
 
-test('a new token ends the old one at once, and the integrator stays the same', async () => {
+test('a new token ends the old one immediately and keeps the integrator', async () => {
   const { services, clock } = platform();
   const first = await generateToken(services, 'Renewed', null);
   clock.set('2026-03-15T21:00:00Z');
@@ -48,7 +48,7 @@ test('a new token ends the old one at once, and the integrator stays the same', 
   ]);
 });
 
-test('of tokens made at once only one works', async () => {
+test('of concurrent tokens only one works', async () => {
   const made = await Promise.all(
     Array.from({ length: 6 }, () => generateToken(platform().services, 'Hurried', null)),
   );
@@ -56,7 +56,7 @@ test('of tokens made at once only one works', async () => {
   expect(entered.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('the token itself is nowhere in the database', async () => {
+test('the database never contains the token', async () => {
   const { token } = await generateToken(platform().services, 'Hidden', null);
   const [stored] = await tokensOf('Hidden');
   expect(stored?.hash).toHaveLength(32);
@@ -64,14 +64,14 @@ test('the token itself is nowhere in the database', async () => {
   expect(stored?.hash.toString('latin1')).not.toContain(token);
 });
 
-test('no token, an empty one and an unknown one open nothing', async () => {
+test('refuses a missing, empty or unknown token', async () => {
   for (const token of [undefined, '', 'unknown'])
     await expect(enter(token)).rejects.toMatchObject({ code: 'INTEGRATOR_TOKEN' });
 });
 
 const lastUse = async () => (await tokensOf('Used'))[0]?.last_used_at;
 
-test('the last use is noted, to the minute', async () => {
+test('records the last use, to the minute', async () => {
   const { services, clock } = platform();
   const { token } = await generateToken(services, 'Used', null);
   expect(await lastUse()).toBeNull();
@@ -85,7 +85,7 @@ test('the last use is noted, to the minute', async () => {
   expect(await lastUse()).toEqual(new Date('2026-03-15T20:01:01Z'));
 });
 
-test('a token that is renewed speaks for what it spoke for, and for more only when that is said', async () => {
+test('a renewed token keeps its carriers and adds more only on request', async () => {
   const { services } = platform();
   const wish = { identification: 'Widened', by: 'somebody' };
   await expect(grantAtCommandLine(services, { ...wish, speaksFor: undefined })).rejects.toMatchObject({
@@ -104,7 +104,7 @@ test('a token that is renewed speaks for what it spoke for, and for more only wh
   expect((await enter(more.token)).carriers).toBeNull();
 });
 
-test('a token ends by itself at its moment', async () => {
+test('a token expires', async () => {
   const { clock } = platform();
   const { token } = await granted('Ending', { expiresAt: new Date('2026-03-16T03:00:00Z') });
   clock.set('2026-03-16T02:59:59Z');
@@ -122,12 +122,12 @@ test.for([
   ['2001:db8:1::5', true],
   ['2001:db9::5', false],
   ['', false],
-] as const)('a token bound to networks and called from %j is taken: %s', ([address, taken]) => {
+] as const)('a token bound to networks and used from %j is accepted: %s', ([address, taken]) => {
   expect(comesFrom(address, ['192.0.2.0/24', '198.51.100.1', '2001:db8::/32'])).toBe(taken);
   expect(comesFrom(address, [])).toBe(true);
 });
 
-test('a token that is renewed where nothing is said of them keeps its networks and its end', async () => {
+test('a renewed token keeps networks and expiry by default', async () => {
   const { services } = platform();
   await granted('Kept', { networks: ['192.0.2.0/24'], expiresAt: new Date('2026-03-20T03:00:00Z') });
   const { token } = await grantAtCommandLine(services, {
@@ -141,7 +141,7 @@ test('a token that is renewed where nothing is said of them keeps its networks a
   await expect(enter(token, '192.0.2.9')).rejects.toMatchObject({ code: 'INTEGRATOR_TOKEN' });
 });
 
-test('a token bound to a network opens nothing elsewhere', async () => {
+test('refuses a token outside its network', async () => {
   const { token } = await granted('Bound', { networks: ['192.0.2.0/24'] });
   expect(await enter(token, '192.0.2.9')).toMatchObject({ identification: 'Bound' });
   await expect(enter(token, '203.0.113.9')).rejects.toMatchObject({ code: 'INTEGRATOR_TOKEN' });

@@ -23,7 +23,7 @@ const all = [
 ];
 const at = (minutes: number, from: Expected[] = all) => momentOf(from, before(minutes))?.moment;
 
-test('a push answers to the moment that is nearest, half-way being the border', () => {
+test('a push answers the nearest moment, with the boundary half-way', () => {
   expect([9000, 4320, 2881].map(minutes => at(minutes))).toEqual(['H72', 'H72', 'H72']);
   expect([2880, 1440, 901].map(minutes => at(minutes))).toEqual(['H24', 'H24', 'H24']);
   expect([900, 360, 196].map(minutes => at(minutes))).toEqual(['H6', 'H6', 'H6']);
@@ -35,27 +35,27 @@ test('a push answers to the moment that is nearest, half-way being the border', 
   ]);
 });
 
-test('one that never came does not shift those after it', () => {
+test('a missing push does not shift later ones', () => {
   expect(at(1440)).toBe('H24');
 });
 
-test('what comes again in the time of an answered moment goes with it', () => {
+test('a repeated push belongs to the answered moment of its time', () => {
   const answered = [expected('H6', 360, 30, before(361)), expected('CLOSING', 30, 30)];
   expect(at(300, answered)).toBe('H6');
 });
 
-test('of two moments at one time the unanswered one is answered', () => {
+test('of two moments at the same time the unanswered one is answered', () => {
   const twins = [expected('H24', 360, 0, before(360)), expected('H6', 360, 0), expected('CLOSING', 30, 0)];
   expect(at(359, twins)).toBe('H6');
   expect(at(30, twins)).toBe('CLOSING');
 });
 
-test('a single moment takes all, and none takes nothing', () => {
+test('a single moment takes every push, and no moment takes none', () => {
   expect(at(9000, [expected('H6', 360, 30)])).toBe('H6');
   expect(at(30, [])).toBeUndefined();
 });
 
-test('grace ends with its last instant', () => {
+test('is on time up to the last instant of grace', () => {
   const h6 = expected('H6', 360, 30);
   expect(stateOf(h6, before(330))).toBe('ON_TIME');
   expect(stateOf(h6, new Date(before(330).getTime() + 1))).toBe('LATE');

@@ -19,14 +19,14 @@ beforeEach(() =>
   forSystem(services().pool, db => db.deleteFrom('push_moment').where('carrier', '<>', '*').execute()),
 );
 
-// The test flight leaves Lisbon at 22:35 UTC on 15 March; in March it is 22:35 there too.
+// The test flight leaves Lisbon at 22:35 UTC on 15 March, also 22:35 local time.
 const departure = '2026-03-15T22:35:00Z';
 
 function at(hours: number, minutes = 0): string {
   return new Date(Date.parse(departure) - (hours * 60 + minutes) * 60_000).toISOString();
 }
 
-/** The platform has been there for a month. */
+/** The platform received its first file a month ago. */
 async function standing(): Promise<void> {
   await insertFile(services(), '2026-02-15T00:00:00Z', { flights: [] });
 }
@@ -63,7 +63,7 @@ const rule = (source: string, moment: string, minutesBefore: number, graceMinute
   active,
 });
 
-test('a flight that becomes known is expected at every active moment of the default', async () => {
+test('expects pushes of a new flight at every active default moment', async () => {
   await standing();
   await sendAt(at(80));
   const rows = await expectedPushes(services());
@@ -78,7 +78,7 @@ test('a flight that becomes known is expected at every active moment of the defa
   expect(rows[0]?.due_at.toISOString()).toBe('2026-03-15T16:35:00.000Z');
 });
 
-test('a push answers to the moment of its time, on time or late, and the file says so', async () => {
+test('a push answers the moment of its time, on time or late, and its file shows it', async () => {
   await standing();
   const early = await sendAt(at(6, 5));
   const late = await sendAt(at(-1));
@@ -99,7 +99,7 @@ test('grace ends with its last minute', async () => {
   expect(await fileOf(id)).toEqual({ moment: 'H6', send_state: 'DELAYED' });
 });
 
-test('a second push in the time of an answered moment takes nothing from the next', async () => {
+test('a second push of an answered moment does not answer the next', async () => {
   await standing();
   const first = await sendAt(at(6));
   const second = await sendAt(at(4));
@@ -110,14 +110,14 @@ test('a second push in the time of an answered moment takes nothing from the nex
   ]);
 });
 
-test('a list of crew makes the flight known and is no answer', async () => {
+test('a crew list creates the flight and answers no moment', async () => {
   await standing();
   const id = await sendAt(at(6), { kind: 'CREW' });
   expect(await states()).toEqual(['H6 EXPECTED', 'CLOSING EXPECTED']);
   expect(await fileOf(id)).toEqual({ moment: null, send_state: 'NORMAL' });
 });
 
-test('a domestic flight is expected too', async () => {
+test('expects pushes of a domestic flight too', async () => {
   await standing();
   await sendAt(at(6), {
     origin: 'GRU',
@@ -128,7 +128,7 @@ test('a domestic flight is expected too', async () => {
   expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING EXPECTED']);
 });
 
-test('what never came is missing once the flight has left, and may still come late', async () => {
+test('a push is missing once the flight has left, and may still arrive late', async () => {
   await standing();
   await sendAt(at(6));
   desk().clock.set(at(0));
@@ -143,7 +143,7 @@ test('what never came is missing once the flight has left, and may still come la
   expect(await fileOf(id)).toMatchObject({ send_state: 'DELAYED' });
 });
 
-test('what was due before the flight was known is missing only where a rule in force asks for it', async () => {
+test('moments before the flight was known are missing only if an active rule requires them', async () => {
   await standing();
   await setRules('XQ', [
     rule('API', 'H72', 4320, 30, false),
@@ -157,13 +157,13 @@ test('what was due before the flight was known is missing only where a rule in f
   expect(await states('PNR')).toEqual([]);
 });
 
-test('what was due before the platform received anything at all is nobody’s omission', async () => {
+test('moments before the first file of the platform are not missing', async () => {
   await insertFile(services(), at(20), { flights: [] });
   await sendAt(at(6));
   expect(await states('PNR')).toEqual(['H6 EXPECTED', 'CLOSING EXPECTED']);
 });
 
-test('a flight that moves takes its open moments with it and leaves answered ones alone', async () => {
+test('moves open moments with the flight and keeps answered ones', async () => {
   await standing();
   await sendAt(at(6));
   await sendAt(at(5), { departure: '2026-03-15T23:35', arrival: '2026-03-16T06:20' });
@@ -172,21 +172,21 @@ test('a flight that moves takes its open moments with it and leaves answered one
   expect([closing?.state, closing?.due_at.toISOString()]).toEqual(['EXPECTED', '2026-03-15T23:05:00.000Z']);
 });
 
-test('of a cancelled flight nothing more is expected', async () => {
+test('expects nothing of a cancelled flight', async () => {
   await standing();
   await sendAt(at(30));
   await forSystem(services().pool, db => sql`update flight set cancelled_at = now()`.execute(db));
   desk().clock.set(at(-1));
   await markMissing(services());
   expect(await states('PNR')).toEqual(['H72 EXPECTED', 'H24 EXPECTED', 'H6 EXPECTED', 'CLOSING EXPECTED']);
-  // The list comes too, that of a flight that does not go: any other would say that it goes after all.
+  // The list is of a cancelled flight; any other would reinstate it.
   revision += 1;
   const list = Buffer.from(paxlst({ people: people(2), revision })).toString('latin1');
   await receiveAndWork(services(), list.replace('BGM+745', 'BGM+266+XF'));
   expect([await states('PNR'), await states()]).toEqual([[], ['H6 ON_TIME']]);
 });
 
-test('a repeat of a file is no push', async () => {
+test('a repeated file is not a push', async () => {
   await standing();
   desk().clock.set(at(6));
   const bytes = paxlst({ people: people(1) });
@@ -197,7 +197,7 @@ test('a repeat of a file is no push', async () => {
   expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING EXPECTED']);
 });
 
-test('rules of a carrier stand in place of all the default ones, and an empty list gives it back', async () => {
+test("a carrier's rules replace all default ones, and an empty list restores them", async () => {
   const ask = async (carrier: string, who: Who = 'clerk') =>
     (await desk().ask(who, 'GET', `${path}?carrier=${carrier}`)).body<{ own: boolean; rules: object[] }>();
   const byDefault = await ask('*');
@@ -213,12 +213,12 @@ test('rules of a carrier stand in place of all the default ones, and an empty li
   expect((await ask('XQ')).own).toBe(false);
 });
 
-test('one moment cannot have two rules', async () => {
+test('refuses two rules for one moment', async () => {
   const reply = await setRules('XQ', [rule('PNR', 'H24', 2000), rule('PNR', 'H24', 1000)]);
   expect(reply.status).toBe(444);
 });
 
-test('a change of rules expects anew of flights that have not left, and makes no omission of what is past', async () => {
+test('a change of rules recalculates future flights and creates no omissions in the past', async () => {
   await standing();
   await sendAt(at(6));
   desk().clock.set(at(5));
@@ -239,7 +239,7 @@ test('a change of rules expects anew of flights that have not left, and makes no
   expect(await expectedPushes(services())).toEqual(rows);
 });
 
-test('a change of the default leaves carriers with rules of their own alone', async () => {
+test('a change of the default does not affect carriers with own rules', async () => {
   await standing();
   await setRules('XQ', [rule('API', 'H6', 360)]);
   await sendAt(at(30), { kind: 'CREW' });
@@ -261,7 +261,7 @@ test('an airline reads its own rules and the default, and writes none', async ()
   expect((await setRules('XQ', [], 'stranger')).status).toBe(403);
 });
 
-test('expected pushes are found by departure day, carrier and state, with all times by the clock of the origin', async () => {
+test('finds expected pushes by departure day, carrier and state, with times of the origin', async () => {
   await standing();
   const file = await sendAt(at(6));
   await sendAt(at(6), {
@@ -310,7 +310,7 @@ test('expected pushes are found by departure day, carrier and state, with all ti
   expect((await search({ from: '2026-03-16', to: '2026-03-17' })).rows).toEqual([]);
 });
 
-test('owed is what is overdue, came late or never came, and nothing that may still be on time', async () => {
+test('OWED lists late, overdue and missing pushes, and none that can be on time', async () => {
   await standing();
   await sendAt(at(6));
   const owed = async (): Promise<string[]> => {
@@ -333,7 +333,7 @@ test('owed is what is overdue, came late or never came, and nothing that may sti
   ]);
 });
 
-test('the panel counts what is late and what is missing, by carrier', async () => {
+test('the panel counts late and missing pushes by carrier', async () => {
   await standing();
   await sendAt(at(6));
   await sendAt(at(5), { carrier: 'YQ', destination: 'GIG' });
@@ -342,7 +342,7 @@ test('the panel counts what is late and what is missing, by carrier', async () =
       lateByCarrier: object[];
     }>().lateByCarrier;
   desk().clock.set(at(1));
-  // Bookings at 24 and 6 hours never came, and YQ's list came late.
+  // Bookings at 24 and 6 hours are missing, and YQ's list was late.
   expect(await count()).toEqual([
     { carrier: 'YQ', late: 3, missing: 0 },
     { carrier: 'XQ', late: 2, missing: 0 },

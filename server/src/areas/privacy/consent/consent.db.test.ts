@@ -14,7 +14,7 @@ beforeAll(async () => {
   await forSystem(desk().services.pool, publishTexts);
 });
 
-test('anybody reads the consent text in both languages, with its version, without signing on', async () => {
+test('shows the consent text with its version in both languages without sign-on', async () => {
   const reply = await open('current');
   expect(reply.status).toBe(200);
   const text = reply.body<{
@@ -28,7 +28,7 @@ test('anybody reads the consent text in both languages, with its version, withou
   expect((await open('2026-01')).text).toBe(reply.text);
 });
 
-test('a version that was replaced is still read, and one that is to come is not', async () => {
+test('shows a replaced version, but not a future one', async () => {
   const { pool } = desk().services;
   await forSystem(pool, db =>
     keepText(db, { version: '2026-02', publishedAt: '2026-02-01T00:00:00Z', pt: words, en: words }),
@@ -41,7 +41,7 @@ test('a version that was replaced is still read, and one that is to come is not'
   expect((await open('2099-01')).status).toBe(404);
 });
 
-test('a published text is changed by nobody, not even by publishing it again', async () => {
+test('publishing again does not change a published text', async () => {
   const { pool } = desk().services;
   const before = (await open('2026-01')).text;
   await forSystem(pool, db =>
@@ -53,7 +53,7 @@ test('a published text is changed by nobody, not even by publishing it again', a
   ).rejects.toThrow(/permission denied|stays as it is/);
 });
 
-test('whatever else is asked for is not there, and every such answer is the same', async () => {
+test('gives the same not-found reply for any other id', async () => {
   const ids = ['2020-01', '52998224725', '01a2008d-7400-7235-a0ce-8e86f0291c39', 'CURRENT', '%00', "'; --"];
   const answers = await Promise.all(ids.map(id => open(encodeURIComponent(id))));
   const bodies = answers.map(({ status, text }) => `${status} ${text.replace(/"id":"[^"]*"/, '')}`);

@@ -57,19 +57,19 @@ async function holdsTheirsAlone(): Promise<void> {
   const text = reply.bytes.toString().toUpperCase();
   expect(text).not.toContain(other?.documents?.[0]?.number ?? '?');
   expect(text).not.toContain(`"${other?.givenNames.toUpperCase()}"`);
-  // Of a party, contacts may be anybody's.
+  // Contacts of a party can be any member's.
   expect(text).not.toContain('5511987654321');
 }
 
-test('a person’s own data are given whole, and nothing of those in the same booking', holdsTheirsAlone);
+test('exports all data of a person and none of others in the booking', holdsTheirsAlone);
 
-test('masked data are given in full, found by the whole number alone', async () => {
+test('exports masked data in full, found only by the whole number', async () => {
   expect(await retain(desk().services, 1e9)).toBe(true);
   await holdsTheirsAlone();
   expect((await ask('officer', { document: `ZZ${document.slice(2)}` })).status).toBe(404);
 });
 
-test('a workbook holds the same, a line a value', async () => {
+test('exports the same as a workbook, one value a line', async () => {
   const reply = await ask('administrator', { format: 'xlsx' });
   const sheet = strFromU8(
     unzipSync(new Uint8Array(reply.bytes))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
@@ -78,11 +78,11 @@ test('a workbook holds the same, a line a value', async () => {
   expect(sheet).not.toContain(other?.documents?.[0]?.number ?? '?');
 });
 
-test('who was born on another day is somebody else, whoever shows the document', async () => {
+test('excludes people with the document and another birth date', async () => {
   expect((await ask('officer', { birthDate: '1901-01-01' })).status).toBe(404);
 });
 
-test('it takes a reason and the right of an access manager who answers people, and the trail keeps both', async () => {
+test('requires a reason and the right to answer data subjects, and audits both', async () => {
   for (const who of ['manager', 'worker'] as const) expect((await ask(who)).status).toBe(403);
   expect((await ask('officer', { reason: '' })).status).toBe(400);
   await ask('officer');
@@ -94,7 +94,7 @@ test('it takes a reason and the right of an access manager who answers people, a
   });
 });
 
-test('the record of processing names every operation of the platform, with the periods of the settings', async () => {
+test('the record of processing lists every endpoint, with the configured periods', async () => {
   const reply = await desk().ask(
     'officer',
     'POST',
@@ -115,7 +115,7 @@ test('the record of processing names every operation of the platform, with the p
   expect(refused.status).toBe(403);
 });
 
-test('who answers people sees what is due and what the last runs did', async () => {
+test('shows due data and the last runs to users who answer data subjects', async () => {
   const reply = await desk().ask('officer', 'GET', '/web/v1/privacy/retention');
   expect(reply.body()).toMatchObject({
     maskMonths: 6,

@@ -41,11 +41,11 @@ const services = () => platform().services;
 const pool = () => services().pool;
 const all = 1e9;
 
-/** After the masking, and after the deletion, of flights of 2026 and of what came in about then. */
+/** After masking, and after deletion, of flights and files of 2026. */
 const masking = '2035-01-10T12:00:00Z';
 const deleting = '2047-01-10T12:00:00Z';
 
-/** A small flight: what its bookings say first, and its list last; and what its bookings say next. */
+/** A small flight: its first bookings and last list, then its next bookings. */
 const { messages, bookedAgain } = (() => {
   const pushes = flightsOn('retention', '2026-03-15')
     .slice(0, 20)
@@ -62,7 +62,7 @@ beforeEach(async () => {
   for (const message of messages) await receiveAndWork(services(), message);
 });
 
-/** What stands in the tables of people and messages. */
+/** Contents of the tables of people and messages. */
 async function stored(): Promise<string> {
   const values = await everyValue(platform().ownerUrl);
   const kept = values.filter(({ column }) =>
@@ -71,7 +71,7 @@ async function stored(): Promise<string> {
   return kept.map(({ value }) => (typeof value === 'string' ? value : '')).join('\n');
 }
 
-test('files whose flight nobody could tell are masked and deleted by when they came', async () => {
+test('masks and deletes files without a known flight by date of receipt', async () => {
   const told = await insertFile(services(), '2026-03-15T10:00:00Z', { flights: ['XQ7001'] });
   const mistyped = await insertFile(services(), '2026-03-15T10:00:00Z', { flights: ['XQ7001/2026-02-31'] });
   platform().clock.set(masking);
@@ -82,7 +82,7 @@ test('files whose flight nobody could tell are masked and deleted by when they c
   expect(await filesMasked(pool(), [told, mistyped])).toBe(0);
 });
 
-test('nothing is masked before its time, and by the settings each time is what was asked for', async () => {
+test('masks nothing early, and applies the configured periods', async () => {
   const before = await stored();
   expect(await retain(services(), all)).toBe(true);
   expect(await stored()).toBe(before);
@@ -93,7 +93,7 @@ test('nothing is masked before its time, and by the settings each time is what w
   });
 });
 
-test('after its time no value that names anybody stands anywhere in the database but sealed', async () => {
+test('after masking, personal values exist only sealed', async () => {
   const naming = await namingValues(pool());
   expect(naming.length).toBeGreaterThan(20);
   const plain = await stored();
@@ -109,7 +109,7 @@ test('after its time no value that names anybody stands anywhere in the database
   expect((await passengersOf(pool()))[0]).toMatchObject({ surname: expect.stringMatching(/^\p{L}•••/u) });
 });
 
-test('what was masked opens as it was, and a second run changes nothing of it', async () => {
+test('unmasked values equal the originals, and a second run changes nothing', async () => {
   const before = await passengersOf(pool());
   platform().clock.set(masking);
   await retain(services(), all);
@@ -129,7 +129,7 @@ test('what was masked opens as it was, and a second run changes nothing of it', 
     });
 });
 
-test('who is tied to an open case stays as they are, with booking and traveller, until it has ended', async () => {
+test('keeps people of open cases, with booking and traveller, until the case ends', async () => {
   const people = await passengersOf(pool());
   const [unread, pinned, restricted, read] = people;
   const userId = newId();
@@ -162,7 +162,7 @@ test('who is tied to an open case stays as they are, with booking and traveller,
   const left = (await passengersOf(pool())).filter(({ surname }) => !surname.includes('•'));
   expect(left.map(({ id }) => id)).toEqual([restricted?.id]);
 
-  // Not even deleted, while the case is open.
+  // Not even deleted while the case is open.
   platform().clock.set('2040-12-31T12:00:00Z');
   await retain(services(), all);
   expect((await passengersOf(pool())).some(({ id }) => id === restricted?.id)).toBe(true);
@@ -172,13 +172,13 @@ test('who is tied to an open case stays as they are, with booking and traveller,
   expect(await passengersOf(pool())).toEqual([]);
 });
 
-test('a message about a masked flight is kept and changes nothing, and a rebuild brings nothing back', async () => {
+test('a message of a masked flight changes nothing, and a rebuild restores nothing', async () => {
   const naming = await namingValues(pool());
   const surname = (await passengersOf(pool())).find(({ api }) => api !== null)?.surname ?? '';
   const ids = await idsOnFlight(pool());
   platform().clock.set(masking);
   await retain(services(), all);
-  // Of somebody else, so that it is no repeat.
+  // Of another person, so that it is no repeat.
   platform().clock.set(testNow);
   const last = Buffer.from(messages.at(-1) ?? []).toString('latin1');
   const late = last.replaceAll(surname, [...surname].toReversed().join(''));
@@ -195,7 +195,7 @@ test('a message about a masked flight is kept and changes nothing, and a rebuild
   expect(naming.filter(value => after.join('\n').includes(value))).toEqual([]);
 });
 
-test('a run that is ended leaves whole flights done and the rest to the next, which doubles nothing', async () => {
+test('a stopped run leaves whole flights done, and the next run continues without duplicates', async () => {
   platform().clock.set(masking);
   expect(await retain(services(), 0)).toBe(false);
   expect(await retain(services(), all)).toBe(true);
@@ -206,7 +206,7 @@ test('a run that is ended leaves whole flights done and the rest to the next, wh
   expect(counts[1]?.['peopleMasked']).toBe(kept?.people);
 });
 
-test('a flight that cannot be masked holds up no other, is told, and is masked when it can be', async () => {
+test('a flight that cannot be masked blocks no other, is reported, and is masked later', async () => {
   const [first] = await passengersOf(pool());
   await spoilChanges(pool(), first?.id ?? '');
   await receiveAndWork(services(), paxlst({ people: invented(2) }));
@@ -219,7 +219,7 @@ test('a flight that cannot be masked holds up no other, is told, and is masked w
   expect(kept?.masked).toBe(kept?.people);
 });
 
-test('bookings that say no day and travellers as whom nobody flies any more are masked and deleted by when they came', async () => {
+test('masks and deletes bookings without a day and travellers without passengers by date of receipt', async () => {
   await leaveAlone(pool(), '2026-03-15T10:00:00Z');
   await retain(services(), all);
   expect(await stored()).toMatch(/ALONE7[^]*SOZINHA|SOZINHA[^]*ALONE7/);
@@ -231,7 +231,7 @@ test('bookings that say no day and travellers as whom nobody flies any more are 
   expect(await peopleKept(pool())).toMatchObject({ bookings: 0, travellers: 0, documents: 0 });
 });
 
-test('a masked booking that is told again is noted as masked no more', async () => {
+test('a masked booking in a new message is no longer marked as masked', async () => {
   await noteMasked(pool(), testNow);
   const { all: before, masked } = await bookingsMasked(pool());
   expect(masked).toBe(before);
@@ -240,13 +240,13 @@ test('a masked booking that is told again is noted as masked no more', async () 
   expect(after.masked).toBeLessThan(before / 2);
 });
 
-test('a booking that a message brings back to a flight is waited for, and neither masked nor deleted then', async () => {
+test('waits for a message that brings a booking back to a flight, and keeps the booking', async () => {
   await leaveAlone(pool(), '2026-03-15T10:00:00Z');
   platform().clock.set(masking);
   const { run } = await forSystem(pool(), async db => {
     const [booking] = await bookingsCalled(db, 'ALONE7');
     if (booking === undefined) throw new Error('no such booking');
-    // As a message does before it writes one.
+    // The same lock as a message takes before writing.
     await takeBookings(db, [booking]);
     const retaining = retain(services(), all);
     await expect.poll(() => transactionsThatWait(pool())).toBe(1);
@@ -257,7 +257,7 @@ test('a booking that a message brings back to a flight is waited for, and neithe
   expect(await forSystem(pool(), db => bookingsCalled(db, 'ALONE7'))).toHaveLength(1);
 });
 
-test('after the second time all goes: people, bookings, travellers and files, and the months’ tables with them', async () => {
+test('deletes people, bookings, travellers, files and monthly partitions after the second period', async () => {
   expect(await flightMonths(pool())).toContain('2026-03-01');
   platform().clock.set(deleting);
   expect(await retain(services(), all)).toBe(true);
@@ -276,7 +276,7 @@ test('after the second time all goes: people, bookings, travellers and files, an
     monthsDropped: expect.any(Number),
     filesDeleted: messages.length,
   });
-  // What is sent of a day whose month went finds a new one.
+  // A message of a deleted month creates a new partition.
   platform().clock.set(testNow);
   for (const message of messages.slice(0, 1)) await receiveAndWork(services(), message);
   expect((await peopleKept(pool()))?.flights).toBe(1);

@@ -5,7 +5,7 @@ import { Failure } from '#kernel/failure.ts';
 import { logoOf } from './logo.ts';
 import { withoutTexts } from './png-chunks.ts';
 
-/** An image of a size, red at the left and blue at the right. */
+/** Creates an image, red on the left and blue on the right. */
 function drawn(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at += 1) pixels[at * 3 + (at % width < width / 2 ? 0 : 2)] = 255;
@@ -22,7 +22,7 @@ async function refusal(bytes: Uint8Array, mostMegabytes = 1): Promise<string> {
   return error instanceof Failure ? error.code : String(error);
 }
 
-/** A chunk of a PNG, with its length and its check. */
+/** Creates a PNG chunk with length and checksum. */
 function chunk(type: string, data: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const ends = Buffer.alloc(8);
@@ -31,7 +31,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 }
 
-/** The PNG with another chunk behind its first, which has 13 bytes and stands behind the 8 of the signature. */
+/** Inserts a chunk after the first, which has 13 bytes after the 8 of the signature. */
 function withChunk(image: Buffer, type: string, data: Buffer): Buffer {
   return Buffer.concat([image.subarray(0, 33), chunk(type, data), image.subarray(33)]);
 }
@@ -42,7 +42,7 @@ test.each([
   [40, 20, 40, 20],
   [100, 50, 100, 50],
 ])(
-  'an image of %i×%i becomes a PNG of %i×%i: within the limit, in its shape, never larger',
+  'converts an image of %i×%i to a PNG of %i×%i: within the limit, in proportion, never larger',
   async (w, h, width, height) => {
     for (const format of ['png', 'jpeg'] as const) {
       const logo = await logoOf(await drawn(w, h).toFormat(format).toBuffer(), 1);
@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('nothing but pixels is kept: neither texts, nor a profile, nor what hangs behind the image', async () => {
+test('keeps only pixels: no texts, profile or trailing data', async () => {
   const script = '<script>alert(1)</script>';
   const tagged = withChunk(await png(30, 20), 'tEXt', Buffer.from(`Comment\0${script}`));
   const polyglot = Buffer.concat([tagged, Buffer.from(`PK\u0003\u0004${script}`)]);
@@ -70,12 +70,12 @@ test('nothing but pixels is kept: neither texts, nor a profile, nor what hangs b
   }
 });
 
-test('an image that a camera turned stands upright', async () => {
+test('rotates an image by its orientation', async () => {
   const turned = await drawn(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await logoOf(turned, 1)).toMatchObject({ width: 20, height: 40 });
 });
 
-test('what a file is follows from its content: all that is no PNG or JPEG is refused', async () => {
+test('detects the type by content and refuses all but PNG and JPEG', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
   const others = [
@@ -92,7 +92,7 @@ test('what a file is follows from its content: all that is no PNG or JPEG is ref
   expect(await Promise.all(others.map(each => refusal(each)))).toEqual(others.map(() => 'LOGO_TYPE'));
 });
 
-test('an image that claims more pixels than are read is refused before it is decoded', async () => {
+test('refuses an image with too many declared pixels before decoding', async () => {
   const bomb = Buffer.from(await png(9, 9));
   bomb.writeUInt32BE(60_000, 16);
   bomb.writeUInt32BE(60_000, 20);
@@ -101,7 +101,7 @@ test('an image that claims more pixels than are read is refused before it is dec
   expect(await refusal(await drawn(4100, 4000).png().toBuffer())).toBe('LOGO_PIXELS');
 });
 
-test('an image that ends early, or is broken inside, is refused', async () => {
+test('refuses a truncated or corrupt image', async () => {
   const whole = await png(90, 40);
   expect(await refusal(whole.subarray(0, 60))).toBe('LOGO_BROKEN');
   const jpeg = await drawn(90, 40).jpeg().toBuffer();
@@ -109,11 +109,11 @@ test('an image that ends early, or is broken inside, is refused', async () => {
   expect(await refusal(Buffer.concat([whole.subarray(0, 8), jpeg]))).toBe('LOGO_BROKEN');
 });
 
-test('a file above the limit is refused by its size', async () => {
+test('refuses a file above the size limit', async () => {
   expect(await refusal(Buffer.alloc(2 * 1024 * 1024 + 1), 2)).toBe('LOGO_TOO_LARGE');
 });
 
-test('texts and profiles that inflate to megabytes are taken out before the image is decoded', async () => {
+test('removes texts and profiles that inflate to megabytes before decoding', async () => {
   const plain = await png(30, 20);
   const bomb = deflateSync(Buffer.alloc(40 * 1024 * 1024));
   let image = plain;
@@ -124,13 +124,13 @@ test('texts and profiles that inflate to megabytes are taken out before the imag
   expect(await logoOf(image, 1)).toMatchObject({ width: 30, height: 20 });
 });
 
-test('a profile of ordinary size stays, and so does what the pixels need', async () => {
+test('keeps a profile of ordinary size and chunks that pixels need', async () => {
   const tagged = await drawn(30, 20).withIccProfile('p3').png({ palette: true }).toBuffer();
   expect(tagged.includes('iCCP')).toBe(true);
   expect(withoutTexts(tagged).length).toBe(tagged.length);
 });
 
-test('a chunk that is cut off ends what is decoded', async () => {
+test('stops at a truncated chunk', async () => {
   const image = await png(30, 20);
   expect(await refusal(image.subarray(0, image.length - 20))).toBe('LOGO_BROKEN');
 });

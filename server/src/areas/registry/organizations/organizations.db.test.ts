@@ -41,7 +41,7 @@ async function choicesOf(who: Who): Promise<string[]> {
   return reply.body<{ name: string }[]>().map(({ name }) => name);
 }
 
-test('who administers people chooses their own organization, of one that sees all any that has not ended', async () => {
+test('offers the own organization, or all active ones to administrators', async () => {
   expect(await choicesOf('manager')).toEqual(['Vigilância']);
   expect(await choicesOf('root')).toEqual(['Autoridade', 'Companhia', 'Dados', 'Vigilância']);
   expect(await choicesOf('unplaced')).toEqual([]);
@@ -64,7 +64,7 @@ const call = (who: Who, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string,
 const read = (id: string, who: Who = 'organizer') =>
   done<OrganizationRow>(call(who, 'GET', `organizations/${id}`));
 
-/** The organization as it is, to be saved again with a change. */
+/** The organization as form input, with a change. */
 async function givenOf(id: string, change: object = {}) {
   const { name, type, administrator, airports, carrier, homeHost, timeZone, version } = await read(id);
   return { name, type, administrator, airports, carrier, homeHost, timeZone, version, ...change };
@@ -86,7 +86,7 @@ const codeOf = async (answer: Promise<Answer>): Promise<unknown> => {
   return headers['x-error-code'] ?? (JSON.parse(text) as { code: string }).code;
 };
 
-test('an organization is registered with all that is said of it, found, changed and told with before and after', async () => {
+test('creates, finds and changes an organization with all fields, and audits before and after', async () => {
   const made = await done<OrganizationRow>(call('analyst', 'POST', 'organizations', given), 201);
   expect(made).toMatchObject({ ...given, airports: ['GIG', 'GRU'], people: 0, active: true, version: 1 });
   for (const text of ['FRONTEIRAS', 'gru']) {
@@ -111,7 +111,7 @@ test('an organization is registered with all that is said of it, found, changed 
   });
 });
 
-test('an organization is refused with a name that another has, an airport, carrier or zone that nobody knows', async () => {
+test('refuses a taken name and an unknown airport, carrier or zone', async () => {
   const refusal = (change: object) =>
     codeOf(call('analyst', 'POST', 'organizations', { ...given, name: 'Nova', ...change }));
   expect(await refusal({ name: 'VIGILÂNCIA' })).toBe('ALREADY_EXISTS');
@@ -124,13 +124,13 @@ test('an organization is refused with a name that another has, an airport, carri
   expect(await refusal({ homeHost: 'http://elsewhere.test/path' })).toBe('BAD_INPUT');
 });
 
-test('nobody gives more than they hold: the flag comes from who has it, the data-processing body from its own', async () => {
+test('refuses to grant a flag or type that the caller does not hold', async () => {
   const make = (who: Who, change: object) =>
     call(who, 'POST', 'organizations', { ...given, name: `Nova ${newId()}`, ...change });
   expect(await codeOf(make('analyst', { administrator: true }))).toBe('MORE_THAN_HELD');
   expect(await codeOf(make('analyst', { type: 'DATA_PROCESSING' }))).toBe('MORE_THAN_HELD');
   expect((await make('organizer', { administrator: true })).status).toBe(201);
-  // Neither is it taken away, nor are such organizations ended, by who does not have it.
+  // Without it, they can neither remove it nor deactivate such organizations.
   const processed = `organizations/${processing.id}`;
   expect(
     await codeOf(call('analyst', 'PUT', processed, await givenOf(processing.id, { administrator: false }))),
@@ -141,7 +141,7 @@ test('nobody gives more than they hold: the flag comes from who has it, the data
   expect(await codeOf(call('analyst', 'DELETE', `organizations?id=${processing.id}`))).toBe('MORE_THAN_HELD');
 });
 
-test('a change after which nobody could manage organizations, or access, is refused and leaves all as it was', async () => {
+test('refuses a change that leaves no manager of organizations or access', async () => {
   const { pool } = desk().services;
   const [root, analyst] = [newId(), newId()];
   await forSystem(pool, async db => {
@@ -162,7 +162,7 @@ test('a change after which nobody could manage organizations, or access, is refu
     administrator: true,
     version: 1,
   });
-  // With another who can, the type may change.
+  // With another manager, the type may change.
   await forSystem(pool, async db => {
     await insertUser(db, { id: analyst, cpf: '00000000002', name: 'Analyst', organizationId: authority.id });
     const permissions = ['ORGANIZATION_MANAGE'];
@@ -173,7 +173,7 @@ test('a change after which nobody could manage organizations, or access, is refu
   expect((await call('organizer', 'PUT', `organizations/${processing.id}`, back)).status).toBe(200);
 });
 
-test('an organization with active people is not ended; one without is, and opens nothing to who comes later', async () => {
+test('refuses to deactivate an organization with active users; an inactive one grants nothing', async () => {
   const { pool } = desk().services;
   const made = await done<OrganizationRow>(
     call('analyst', 'POST', 'organizations', { ...given, name: 'Passageira' }),
@@ -188,14 +188,14 @@ test('an organization with active people is not ended; one without is, and opens
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('1 usuários ativos')]);
   await pool.pg.query('update app_user set active = false where id = $1', [user]);
   expect(await done(end())).toEqual({ active: false });
-  // Whatever way they came back by.
+  // By any way of coming back.
   await pool.pg.query('update app_user set active = true where id = $1', [user]);
   expect((await findUserByCpf(pool.db, '00000000003'))?.active).toBe(false);
   expect(await done(end())).toEqual({ active: true });
   expect((await findUserByCpf(pool.db, '00000000003'))?.active).toBe(true);
 });
 
-test('airports of an organization are set by its own people, and of any by who sees or manages all', async () => {
+test("the organization's users set its airports; administrators and organization managers set any", async () => {
   const listed = async (who: Who, text = '') =>
     (
       await done<{ rows: OrganizationAirportsRow[] }>(
@@ -217,7 +217,7 @@ test('airports of an organization are set by its own people, and of any by who s
   expect(await codeOf(set('airportManager', agency.id, ['QQZ'], version + 1))).toBe(
     'AIRPORTS_NOT_REGISTERED',
   );
-  // One that ended while they had it may stay; nobody else takes it.
+  // An airport deactivated later may stay; others cannot add it.
   await desk().services.pool.pg.query(`update airport set active = false where iata = 'REC'`);
   expect((await set('airportManager', agency.id, ['REC'], version + 1)).status).toBe(200);
   expect(await codeOf(set('analyst', airline.id, ['REC'], (await read(airline.id)).version))).toBe(
@@ -234,7 +234,7 @@ test('airports of an organization are set by its own people, and of any by who s
   });
 });
 
-test('a group of airports is everybody’s by who manages airports, else of one’s own organization', async () => {
+test('airport managers change global groups; other users those of their organization', async () => {
   const groups = async (who: Who) =>
     (await done<{ name: string; airports: string[] }[]>(call(who, 'GET', 'airport-groups/choices'))).map(
       ({ name, airports }) => `${name}: ${airports.join(' ')}`,
@@ -253,7 +253,7 @@ test('a group of airports is everybody’s by who manages airports, else of one�
     'AIRPORTS_NOT_REGISTERED',
   );
   expect(await codeOf(make('airportManager', { ...ours, name: 'Vazio', airports: [] }))).toBe('BAD_INPUT');
-  // Whoever is signed in chooses from everybody's and their organization's; nobody else sees these.
+  // Signed-in users choose from global groups and those of their organization.
   expect(await groups('officer')).toEqual(['Nossos: REC', 'Rio de Janeiro: GIG SDU']);
   expect(await groups('registrar')).toEqual(['Rio de Janeiro: GIG SDU']);
   expect((await call('registrar', 'GET', `airport-groups/${own.id}`)).status).toBe(404);

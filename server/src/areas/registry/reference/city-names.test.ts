@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readAirports, readCityNames } from './load.ts';
 import { cityIn } from './city-names.ts';
 
-test('cities are named in the language of the reader', () => {
+test("names cities in the reader's language", () => {
   const named = (city: string, countryCode2: string) =>
     (['pt', 'en'] as const).map(language => cityIn(language, { city, countryCode2 }));
   expect(named('Lisbon', 'PT')).toEqual(['Lisboa', 'Lisbon']);
@@ -15,7 +15,7 @@ test('a city of the same name in another country keeps its own', () => {
   expect(cityIn('pt', { city: 'Valencia', countryCode2: 'VE' })).toBe('Valencia');
 });
 
-test('every name in the list is that of a city which has an airport, and differs from it', () => {
+test('every listed name is of a city with an airport, and differs from it', () => {
   const cities = new Set(readAirports().map(({ countryCode2, city }) => `${countryCode2} ${city}`));
   const names = readCityNames();
   expect(names.length).toBeGreaterThan(90);

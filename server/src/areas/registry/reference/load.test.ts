@@ -9,7 +9,7 @@ const repeated = (codes: string[]): string[] => codes.filter((code, index) => co
 
 const STATES = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
 
-test('every code names one country, one airport, one airline', () => {
+test('every code is unique', () => {
   expect(repeated(countries.map(country => country.code2))).toEqual([]);
   expect(repeated(countries.map(country => country.code3))).toEqual([]);
   expect(repeated(airports.map(airport => airport.iata))).toEqual([]);
@@ -17,7 +17,7 @@ test('every code names one country, one airport, one airline', () => {
   expect(repeated(airlines.map(airline => airline.code))).toEqual([]);
 });
 
-test('codes have the shape of their standard and no name is empty', () => {
+test('codes have the format of their standard and names are not empty', () => {
   expect(countries.filter(row => !/^[A-Z]{2}$/.test(row.code2) || !/^[A-Z]{3}$/.test(row.code3))).toEqual([]);
   expect(countries.filter(row => row.namePt === '' || row.nameEn === '')).toEqual([]);
   expect(airports.filter(row => !/^[A-Z]{3}$/.test(row.iata) || row.name === '' || row.city === '')).toEqual(
@@ -31,7 +31,7 @@ test('every airport and airline belongs to a country of the table', () => {
   expect([...airports, ...airlines].filter(row => !known.has(row.countryCode2))).toEqual([]);
 });
 
-test('every airport lies on the globe and has a zone that Intl knows', () => {
+test('every airport has valid coordinates and a zone that Intl knows', () => {
   expect(airports.filter(row => !(Math.abs(row.latitude) <= 90 && Math.abs(row.longitude) <= 180))).toEqual(
     [],
   );
@@ -40,7 +40,7 @@ test('every airport lies on the globe and has a zone that Intl knows', () => {
   expect(zones.length).toBeGreaterThan(200);
 });
 
-test('every Brazilian airport has its state and nobody else has one', () => {
+test('exactly the Brazilian airports have a state', () => {
   const brazilian = airports.filter(airport => airport.countryCode2 === 'BR');
   expect(brazilian.length).toBeGreaterThan(300);
   expect(brazilian.filter(airport => !STATES.includes(airport.uf ?? ''))).toEqual([]);
@@ -48,7 +48,7 @@ test('every Brazilian airport has its state and nobody else has one', () => {
   expect(airports.filter(airport => airport.countryCode2 !== 'BR' && airport.uf !== undefined)).toEqual([]);
 });
 
-test('no Brazilian airport lies outside Brazil', () => {
+test('every Brazilian airport is in Brazil', () => {
   const brazilian = airports.filter(airport => airport.countryCode2 === 'BR');
   const outside = brazilian.filter(
     ({ latitude, longitude }) => latitude < -34 || latitude > 5.5 || longitude < -74.1 || longitude > -32,
@@ -56,7 +56,7 @@ test('no Brazilian airport lies outside Brazil', () => {
   expect(outside).toEqual([]);
 });
 
-test('well-known airports are right', () => {
+test('well-known airports are correct', () => {
   const byCode = new Map(airports.map(airport => [airport.iata, airport]));
   expect(byCode.get('GRU')).toMatchObject({
     icao: 'SBGR',
@@ -77,7 +77,7 @@ test('well-known airports are right', () => {
   expect(byCode.get('FEN')?.timeZone).toBe('America/Noronha');
 });
 
-test('country names are in the Portuguese of Brazil', () => {
+test('country names are in Brazilian Portuguese', () => {
   const names = new Map(countries.map(country => [country.code3, country.namePt]));
   expect(['VNM', 'IRN', 'KEN', 'POL', 'CZE'].map(code => names.get(code))).toEqual([
     'Vietnã',
@@ -91,7 +91,7 @@ test('country names are in the Portuguese of Brazil', () => {
   ).toEqual([]);
 });
 
-test('the airlines that fly to Brazil most are there', () => {
+test('contains the airlines with most flights to Brazil', () => {
   const codes = new Set(airlines.map(airline => airline.code));
   const wanted =
     'LA JJ G3 AD TP IB UX AF KL LH BA AZ AA UA DL CM AV AR H2 FO EK QR TK ET SA LX AC AM AT'.split(' ');
