@@ -8,11 +8,7 @@ function placesTable(): string {
     by === undefined ? '' : `\`${by}\``,
     joins,
   ]);
-  const lines = [
-    ['table', 'where', 'column', 'joined with'],
-    ['---', '---', '---', '---'],
-    ...rows,
-  ];
+  const lines = [['table', 'where', 'column', 'joined with'], ['---', '---', '---', '---'], ...rows];
   return lines.map(cells => `| ${cells.join(' | ')} |`).join('\n');
 }
 
