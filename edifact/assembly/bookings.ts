@@ -4,7 +4,7 @@ import { code, use } from './fields.ts';
 import { dates, quantity, startFlights, travel } from './flights.ts';
 import { isSafe, tagAt } from './quick-check.ts';
 import { RECORDS } from './memory.ts';
-import { freeText, locators, office } from './offices.ts';
+import { freeText, isPayer, locators, office } from './offices.ts';
 import { hasApostrophesOnly, setReleased } from './released.ts';
 import { DOCS, request } from './requests.ts';
 import * as rows from './rows.ts';
@@ -44,6 +44,12 @@ const NEWLINE: i32 = 0x0a;
 const DOCS_OUTSIDE_ROWS: i32 = 1;
 const RAW_UNCHANGED: i32 = 2;
 
+/** Whether the segments at hand belong to a payment, like `follow` in `privacy/redact-segment.ts`. */
+let isPaid: bool = false;
+
+const PTK: i32 = 0x50_544b;
+const TXD: i32 = 0x54_5844;
+
 /** Where the row of the open booking is; 0 without one. */
 let open: usize = 0;
 
@@ -67,6 +73,7 @@ export function bookings(fromRecord: i32, recordCount: i32): i32 {
       openRecord = index;
       startFlights();
       flags = RAW_UNCHANGED;
+      isPaid = false;
       open = rows.place();
       rows.set(1, 0);
       rows.set(2, 0);
@@ -106,6 +113,7 @@ function isLine(record: usize): bool {
 function segment(record: usize, tag: i32, flags: i32): i32 {
   const known = tagAt(tag);
   const reader = known >>> 3;
+  isPaid = reader === TKT || reader === FOP || (isPaid && goesOnWithPayment(reader, tag));
   const isClean = load<i32>(record, 16) > 0xf_ffff;
   if (!isClean && !isReleasedName(record, reader)) {
     rows.end(rows.OTHER, false);
@@ -120,12 +128,16 @@ function segment(record: usize, tag: i32, flags: i32): i32 {
   let kind = rows.OTHER;
   if (reader !== SSR) kind = read(reader, first);
   else if (requestCode > 0) kind = request(requestCode, first);
-  const certain: bool = kind !== rows.OTHER && rows.knownSafe;
+  const certain: bool = kind !== rows.OTHER ? rows.knownSafe : reader === IFT && isPaid && isPayer(first);
   const safe = certain || isSafe(known & 7, first, load<i32>(record, 4), requestCode);
   rows.end(kind, safe);
   if (reader === SSR && kind === rows.OTHER && (requestCode === DOCS || requestCode < 0))
     flags |= DOCS_OUTSIDE_ROWS;
   return safe && isLine(record) ? flags : flags & ~RAW_UNCHANGED;
+}
+
+function goesOnWithPayment(reader: i32, tag: i32): bool {
+  return reader === MON || reader === DAT || reader === IFT || tag === PTK || tag === TXD;
 }
 
 /** Whether the segment may be one with a name in which apostrophes are released. */

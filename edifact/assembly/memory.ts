@@ -27,6 +27,8 @@ export const NEXT_STATES: usize = 0x38_0100;
 export const CODE_STATES: usize = 0x38_2100;
 /** The hashes of what words begin with that are looked for, a bit for each. */
 export const BEGINNINGS: usize = 0x38_2400;
+/** Beginnings of words of requests, in places by their hash. */
+export const REQUEST_WORDS: usize = 0x38_2800;
 /** How segments are looked at, by the last five bits of each letter of the tag. */
 export const TAG_KINDS: usize = 0x38_4000;
 /** The codes of requests that are kept, in places by their hash. */

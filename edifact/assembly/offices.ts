@@ -55,6 +55,22 @@ export function freeText(begin: i32): i32 {
   return agency(begin, from, to);
 }
 
+const MAX_PAYER_LENGTH: i32 = 60;
+const MAX_PAYER_BLANKS: i32 = 5;
+
+/** Returns whether a text under a payment is the plain name of a payer, so that it may be stored as it is. */
+export function isPayer(begin: i32): bool {
+  if (code(1, 2) !== HOLDER || elements !== 2 || components(1) !== 2 || components(2) !== 1) return false;
+  if (!find(2, 1) || to - from > MAX_PAYER_LENGTH) return false;
+  let blanks: i32 = 0;
+  for (let at = from; at < to; at++) {
+    if (isBlank(at)) blanks++;
+    else if (!areCapitals(at, at + 1)) return false;
+  }
+  rows.setSafe(blanks <= MAX_PAYER_BLANKS && quickCheck(begin, to) === 0);
+  return rows.knownSafe;
+}
+
 /** `CTCT MIA 130513870248 MIRANTE TURISMO`, where number and name stand. */
 function agency(begin: i32, from: i32, last: i32): i32 {
   const first = from + 9;

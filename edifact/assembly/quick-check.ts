@@ -1,6 +1,14 @@
 import { bitsOfUpTo32, digitsIn32, gapsIn32, lettersIn32 } from './classes.ts';
 import { bit } from './words.ts';
-import { BEGINNINGS, BYTE_KINDS, CODE_STATES, KEPT_CODES, NEXT_STATES, TAG_KINDS } from './memory.ts';
+import {
+  BEGINNINGS,
+  BYTE_KINDS,
+  CODE_STATES,
+  KEPT_CODES,
+  NEXT_STATES,
+  REQUEST_WORDS,
+  TAG_KINDS,
+} from './memory.ts';
 
 /* The quick check of `privacy/quick-check.ts` and of `privacy/redact-segment.ts`, over the same tables: it may never see less than they do. */
 
@@ -79,8 +87,32 @@ function hasWord(at: i32, last: i32, begins: i32, letters: i32): bool {
   const fours = begins & (letters >>> 2) & (letters >>> 3) & ~(letters >>> 4);
   for (let rest = fours; rest !== 0; rest &= rest - 1)
     if ((load<u16>(at + ctz<i32>(rest) + 2) & 0xdfdf) === ML) return true;
-  for (let rest = begins; rest !== 0; rest &= rest - 1) if (isWord(at + ctz<i32>(rest), last)) return true;
+  for (let rest = begins; rest !== 0; rest &= rest - 1) {
+    const word = at + ctz<i32>(rest);
+    if (isWord(word, last) || mayBeRequest(word)) return true;
+  }
   return false;
+}
+
+/** Returns whether the word that begins here begins like one of `privacy/words.ts`. */
+function mayBeRequest(at: i32): bool {
+  const four = load<i32>(at) & 0xdfdf_dfdf;
+  return isRequestWord(isLetter(at + 3) ? four : four & 0xff_ffff);
+}
+
+function isRequestWord(letters: i32): bool {
+  let place = (((letters as u32) * MIX) >>> 22) as i32;
+  let known = load<i32>(REQUEST_WORDS + (place << 2));
+  while (known !== 0 && known !== letters) {
+    place = (place + 1) & 1023;
+    known = load<i32>(REQUEST_WORDS + (place << 2));
+  }
+  return known !== 0;
+}
+
+function isLetter(at: i32): bool {
+  const kind = kindAt(at);
+  return kind > 0 && kind < DIGIT;
 }
 
 /** Whether eleven digits stand one after the other in at most 32 bytes; yes in more. */
@@ -142,6 +174,7 @@ function checkEachWord(first: i32, last: i32): i32 {
       }
       if (state !== 0 && (after === HIGH || load<u8>(CODE_STATES + state) === 1)) return SEEN_ALL;
       if (at - start <= 4) seen |= seenShort(start, at);
+      if (mayBeRequest(start)) seen |= SEEN_WORD;
     }
   }
   return seen;

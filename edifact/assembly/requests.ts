@@ -56,7 +56,7 @@ function withText(requestCode: i32, begin: i32): i32 {
   // A number is no word; and with no more components nothing else stands in that element.
   const head = from;
   const last = to;
-  setSafe(isDigit(traveller) && components(2) < 4 && !find(2, 2) && quickCheck(begin, head) === 0);
+  setSafe(isShortNumber(traveller) && components(2) < 4 && !find(2, 2) && quickCheck(begin, head) === 0);
   if (requestCode === DOCS) return documents(head, last, traveller);
   if (isReleased) return OTHER;
   if (requestCode === FOID) return identification(head, last, traveller);
@@ -92,7 +92,7 @@ function seats(begin: i32): i32 {
     set(element * 2 + 2, traveller);
     isHarmless =
       isHarmless &&
-      isDigit(traveller) &&
+      isShortNumber(traveller) &&
       components(element) < 5 &&
       !find(element, 2) &&
       isLetter(code(element, 4));
@@ -117,9 +117,9 @@ export function plainSeat(element: i32): i32 {
   return codeIn(from, to);
 }
 
-/** Whether a packed code is one digit, or none. */
-function isDigit(packed: i32): bool {
-  return packed < 0x3a;
+/** Returns whether a packed code is at most two digits. */
+function isShortNumber(packed: i32): bool {
+  return packed < 0x3a || (packed < 0x3a3a && (packed & 0xff) < 0x3a);
 }
 
 /** Whether a packed code has one character at the most. */

@@ -89,6 +89,8 @@ export interface RowTables {
   readonly beginnings: Uint8Array;
   readonly tagKinds: Uint8Array;
   readonly keptCodes: Int32Array;
+  /** Beginnings of words of requests, the first letter lowest, in places by their hash. */
+  readonly requestWords: Int32Array;
   /** Titles, words for no name, ends of titles, whole names, words for an extra seat: packed; the sets of titles and of their ends as bits; statuses of what was cancelled. */
   readonly words: readonly (readonly number[])[];
 }
@@ -149,6 +151,7 @@ export class RowMaker {
     bytes.set(tables.beginnings, PLACE.BEGINNINGS);
     bytes.set(tables.tagKinds, PLACE.TAG_KINDS);
     new Int32Array(buffer, PLACE.KEPT_CODES).set(tables.keptCodes);
+    new Int32Array(buffer, PLACE.REQUEST_WORDS).set(tables.requestWords);
     this.#useWords(tables.words, PLACE.WORDS);
     this.#bookingTables = tables;
   }

@@ -188,8 +188,10 @@ const minIndexedContacts = 24;
 const contactKeys = new WeakMap<object, Set<string>>();
 
 function hasContact({ contacts }: Booking, kind: string, value: string): boolean {
-  if (contacts.length < minIndexedContacts)
-    return contacts.some(contact => contact.kind === kind && contact.value === value);
+  if (contacts.length < minIndexedContacts) {
+    for (const contact of contacts) if (contact.value === value && contact.kind === kind) return true;
+    return false;
+  }
   let keys = contactKeys.get(contacts);
   if (keys === undefined) contactKeys.set(contacts, (keys = new Set()));
   for (let index = keys.size; index < contacts.length; index++) keys.add(contactKey(contacts[index]));

@@ -1,7 +1,8 @@
 import { bitsOf, NO_NAMES, packed, TITLES } from '../codes/name-words.ts';
 import { WHOLE_NAMES } from '../codes/titles.ts';
 import type { RowTables } from '../core/rows.ts';
-import { BEGINNINGS, IS_CODE, KINDS, NEXT } from '../privacy/quick-check.ts';
+import { BEGINNINGS, IS_CODE, KINDS, markBeginning, NEXT } from '../privacy/quick-check.ts';
+import { BEGINNINGS as REQUEST_BEGINNINGS, SHORT_WORDS } from '../privacy/words.ts';
 import { pack, placeOfTag } from '../core/tags.ts';
 import { kindsOfTags } from '../privacy/raw-check.ts';
 import { KEPT_CODES } from '../privacy/sensitive.ts';
@@ -36,14 +37,44 @@ function hashOfName(name: string): number {
   return (first + pack(name.slice(-4)) + Math.imul(name.length, 0x0100_0193)) | 0;
 }
 
+/** Letters as one number, the first lowest. */
+function littleEndian(letters: string): number {
+  return Buffer.from(letters.padEnd(4, '\0'), 'latin1').readInt32LE();
+}
+
+/** Words of requests in places by their hash, for `assembly/quick-check.ts`. */
+function requestWords(): Int32Array {
+  const places = new Int32Array(1 << 10);
+  for (const word of `${REQUEST_BEGINNINGS} ${SHORT_WORDS}`.split(' ')) {
+    const letters = littleEndian(word);
+    let place = Math.imul(letters, 0x9e37_79b1) >>> 22;
+    while (places[place] !== 0) place = (place + 1) & 1023;
+    places[place] = letters;
+  }
+  return places;
+}
+
+/** Bytes that end a word, without their sixth bit, by which the module makes capitals of letters. */
+const ENDS = [...new Set(Array.from(" /.,+:'-?*()0123456789", mark => mark.charCodeAt(0) & 0xdf))];
+
+/** Beginnings of all words that the door looks for, short ones with each byte that may end them. */
+function allBeginnings(): Uint8Array {
+  const beginnings = BEGINNINGS.slice();
+  for (const word of REQUEST_BEGINNINGS.split(' ')) markBeginning(beginnings, littleEndian(word));
+  for (const word of SHORT_WORDS.split(' '))
+    for (const end of ENDS) markBeginning(beginnings, littleEndian(word) | (end << 24));
+  return beginnings;
+}
+
 /** What is known once for both ways of reading. */
 export const ROW_TABLES: RowTables = {
   byteKinds: KINDS,
   nextStates: NEXT,
   codeStates: IS_CODE,
-  beginnings: BEGINNINGS,
+  beginnings: allBeginnings(),
   tagKinds: tagTable(),
   keptCodes: KEPT_CODES,
+  requestWords: requestWords(),
   words: [
     TITLES,
     NO_NAMES,

@@ -319,6 +319,26 @@ describe('what is kept of segments', () => {
   });
 });
 
+test.each([
+  'IFT+4:28::XQ+CTCT LIS 351210000000 SABBATH VIAGENS',
+  'IFT+4:28::XQ+CTCT LIS 351210000000 HIV VIAGENS',
+  'IFT+4:28::XQ+CTCP 40128888+CTCP 88881881',
+  'IFT+4:43+ANA GLUTEN',
+  'IFT+4:43+ANA LIMA',
+  'SSR+CTCE:HK:1:XQ:::::GLUTEN//X.TEST',
+  'SSR+CTCM:HK:1:XQ:::::40128888+88881881',
+  'SSR+CTCM:HK:1:XQ:::::351900000000+::12',
+  'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA/ANA GLUTEN/+::1',
+  'ADD++M:::::::40128888+H:::::::88881881',
+  'ADD++700:RUA A MUSLIM:LISBOA',
+])('both readers keep the same raw text of %s without redaction', segment => {
+  const payment = ['TKT+9991234567890:T:1', 'FOP+CA::10.00'];
+  const text = pnrgov(['SRC', 'RCI+XQ:AAA111::100126:1412', TIF[0] ?? '', ...payment, segment]);
+  const raw = (reader: ReaderKind): string | undefined =>
+    onlyMessage(readInterchange(bytesOf(text), { reader })).bookings[0]?.raw;
+  expect(raw('fast')).toBe(raw('plain'));
+});
+
 test('both sides of the module know the same kinds of rows', () => {
   const kinds = moduleNumbers('rows.ts');
   for (const [key, kind] of Object.entries(ROW))

@@ -70,8 +70,13 @@ learn();
 export const BEGINNINGS = new Uint8Array(1 << 9);
 for (const word of `${CODES} ${WORDS}`.split(' ')) {
   const four = [0, 1, 2, 3].reduce((sum, index) => sum | (word.charCodeAt(index) << (index * 8)), 0);
-  const hash = Math.imul(four, 0x9e37_79b1) >>> 20;
-  BEGINNINGS[hash >>> 3] = (BEGINNINGS[hash >>> 3] as number) | (1 << (hash & 7));
+  markBeginning(BEGINNINGS, four);
+}
+
+/** Adds four letters, the first lowest, to a set like {@link BEGINNINGS}. */
+export function markBeginning(beginnings: Uint8Array, letters: number): void {
+  const hash = Math.imul(letters, 0x9e37_79b1) >>> 20;
+  beginnings[hash >>> 3] = (beginnings[hash >>> 3] as number) | (1 << (hash & 7));
 }
 
 /** What may be in the bytes from `from` to `to`, as an OR of the values above. */

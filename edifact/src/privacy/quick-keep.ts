@@ -356,7 +356,7 @@ const USUAL = new RegExp(
     `|CTC[MBHPF]:${HEAD}/?\\+?\\d{5,14}(?:/[A-Z]{2})?${BEHIND}` +
     `|CTCE:${HEAD}(?!(?:[^+\\d]*\\d){12})/?[A-Z\\d.]{1,40}//[A-Z\\d.]{1,40}(?:/[A-Z]{2})?${BEHIND}` +
     `|DOCO:${HEAD}/(?:${NAME})?/[VKR]?/[A-Z\\d]{0,14}/(?:${NAME})?/(?:${DATE})?/[A-Z]{0,3}(?:/I?)?${BEHIND}` +
-    `|(?:SEAT|NSST|RQST):${HEAD}?(?:\\+\\d{1,3}[A-Z]?(?::(?::[A-Z\\d]{1,3}(?::[A-Z]{0,2})?)?)?){1,9}` +
+    `|(?:SEAT|NSST|RQST):${HEAD}?(?:\\+\\d{1,3}[A-Z]?(?::(?::[A-Z\\d]{1,3}(?::[A-Z]{0,2})?)?)?){1,30}` +
     `|FOID:${HEAD}/?(?:PP|NI|ID)[A-Z\\d]{5,12}${BEHIND}` +
     `|FQTV:${HEAD}/?(?:[A-Z][A-Z\\d]|\\d[A-Z])\\d{5,12}${BEHIND}` +
     `|TKNE:${HEAD}\\d{13}(?:C\\d)?${BEHIND}` +
@@ -369,8 +369,8 @@ function areUsual({ component, element, release }: ServiceMarks): boolean {
   return component === 0x3a && element === 0x2b && release === 0x3f;
 }
 
-/** Under a ticket: who paid. */
-const USUAL_PAYER = /^IFT\+4:43\+[A-Z]{2,20}(?: [A-Z]{2,20}){0,2}$/;
+/** The payer of a ticket: as many names and characters as the rules allow. */
+const USUAL_PAYER = /^IFT\+4:43\+(?=.{1,60}$)[A-Z]{2,20}(?: [A-Z]{2,20}){0,5}$/;
 
 function isUsualInformation(cursor: Cursor, marks: ServiceMarks, paid: boolean): boolean {
   if (!areUsual(marks) || cursor.end - cursor.start > 120) return false;
