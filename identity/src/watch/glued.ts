@@ -1,8 +1,9 @@
+import { RecentCache } from '../recent-cache.ts';
 import { countBits } from './bits.ts';
 import { formKey, gluedKeys } from './keys.ts';
 import { letterSetsOf } from './letter-sets.ts';
 import { KeyList, Postings } from './postings.ts';
-import { isGlued, runsOf, toSpoken, type Run, type Spoken } from './word-pairs.ts';
+import { isGlued, runCache, runsOf, type Run, type Spoken } from './word-pairs.ts';
 import type { WatchName, WatchWord } from './words.ts';
 
 /** A name of the list that writes as several words what is sought as one, and which words these are, as bits: bit 0 is the first. */
@@ -60,13 +61,14 @@ class GluedTexts {
     const keys = gluedKeys(sought, 'SOUGHT');
     const near: number[] = [];
     for (const key of keys.ofLetters) this.#byLetters.gather(key, near);
-    const { once } = letterSetsOf(sought.text);
-    for (const at of near) if (countBits((this.#letters[at] as number) ^ once) <= MOST_APART) found.push(at);
+    if (near.length > 0) {
+      const { once } = letterSetsOf(sought.text);
+      for (const at of near)
+        if (countBits((this.#letters[at] as number) ^ once) <= MOST_APART) found.push(at);
+    }
     this.#bySound.gather(keys.ofSound, found);
   }
 }
-
-const MOST_KNOWN = 20_000;
 
 /** The words that stand together in the names of a list, and its single words, found by what may be written for them. */
 export class GluedBook {
@@ -77,7 +79,8 @@ export class GluedBook {
   readonly #runWords: Int32Array;
   readonly #runs: GluedTexts;
   readonly #singles: GluedTexts;
-  readonly #known = new Map<string, readonly number[]>();
+  /** The words that words with particles may be. */
+  readonly #nearRuns: RecentCache<readonly number[]>;
 
   constructor(names: readonly WatchName[], words: readonly WatchWord[]) {
     this.#names = names;
@@ -86,18 +89,18 @@ export class GluedBook {
     this.#runs = new GluedTexts(runsOfAll(names, places));
     this.#runNames = places.entries.slice(0, places.size);
     this.#runWords = places.hashes.slice(0, places.size);
-    this.#singles = new GluedTexts(words.map(toSpoken));
+    this.#singles = new GluedTexts(words);
+    this.#nearRuns = new RecentCache(20_000, text => this.#singles.near(runCache.get(text)));
   }
 
   /** Names that write a sought word as several. */
   parted(word: WatchWord): GluedIn[] {
-    const single = toSpoken(word);
     return this.#runs
-      .near(single)
+      .near(word)
       .map(run => ({ name: this.#runNames[run] as number, words: this.#runWords[run] as number }))
       .filter(({ name, words }) => {
         return runsOf(this.#names[name] as WatchName).some(
-          run => bitsOf(run) === words && isGlued(run, single),
+          run => bitsOf(run) === words && isGlued(run, word),
         );
       });
   }
@@ -105,18 +108,8 @@ export class GluedBook {
   /** Several of these words that stand together, with the id of a word of the list that is all of them. */
   *whole(name: WatchName): Generator<{ run: Run; id: number }> {
     for (const run of runsOf(name, this.#singles.longest + 1))
-      for (const id of run.to - run.from === 1 ? this.#nearKnown(run) : this.#singles.near(run))
-        if (isGlued(run, toSpoken(this.#words[id] as WatchWord))) yield { run, id };
-  }
-
-  /** Caches `near` for words with particles, which many names share. */
-  #nearKnown(run: Run): readonly number[] {
-    const cached = this.#known.get(run.text);
-    if (cached !== undefined) return cached;
-    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
-    const near = this.#singles.near(run);
-    this.#known.set(run.text, near);
-    return near;
+      for (const id of run.to - run.from === 1 ? this.#nearRuns.get(run.text) : this.#singles.near(run))
+        if (isGlued(run, this.#words[id] as WatchWord)) yield { run, id };
   }
 }
 

@@ -84,7 +84,10 @@ const key = (hash: number, kind: number): number => mixed(hash ^ kind);
  * romanized forms; and what may be left of a word that is cut. `side`: for whole words and cut ones the
  * sought word and those of the list have different keys.
  */
-export function pairKeys({ text, sound, consonants, forms }: WatchWord, side: 'SOUGHT' | 'LISTED'): number[] {
+export function pairKeys(
+  { text, sound, consonants, compound, cyrillic }: WatchWord,
+  side: 'SOUGHT' | 'LISTED',
+): number[] {
   const letters = new Hashes(text);
   const keys = [key(letters.whole, KIND.letters)];
   addWithoutOne(keys, letters, KIND.letters);
@@ -93,8 +96,8 @@ export function pairKeys({ text, sound, consonants, forms }: WatchWord, side: 'S
   keys.push(key(sounds.whole, KIND.sound));
   addWithoutOne(keys, sounds, KIND.sound);
   if (consonants.length >= FEWEST_CONSONANTS) keys.push(key(new Hashes(consonants).whole, KIND.consonants));
-  for (const form of forms.compound) keys.push(formKey(form));
-  for (const form of forms.cyrillic) keys.push(formKey(form));
+  for (const form of compound) keys.push(formKey(form));
+  for (const form of cyrillic) keys.push(formKey(form));
   const [own, others] = side === 'SOUGHT' ? [KIND.cut, KIND.whole] : [KIND.whole, KIND.cut];
   if (text.length >= SHORTEST_CUT) keys.push(key(letters.whole, own));
   const longest = Math.min(text.length - FEWEST_LOST, letters.length);

@@ -60,36 +60,40 @@ function byWords<One extends WatchWord, Other extends WatchWord>(
   watched: WatchName<Other>,
   { glued, compare }: Known<One, Other>,
 ): NameMatch {
-  const [left, right] = [toUnpaired(sought), toUnpaired(watched)];
+  const left = sought.words.slice();
+  const right = watched.words.slice();
   // Which side is tried first decides where both would do: the same one whichever of the names is sought.
-  const pairs = glued ? gluedPairs(left, right, sought.text <= watched.text) : [];
-  addBestPairs(pairs, left.words, right.words, compare);
-  const kept = sum(pairs, weightOf);
-  const alike = sum(pairs, pair => weightOf(pair) * pair.likeness);
-  const lacking = Math.max(
-    sum(left.words, word => word.text.length),
-    sum(right.words, word => word.text.length),
-  );
+  const pairs = glued
+    ? gluedPairs(toUnpaired(left, sought), toUnpaired(right, watched), sought.text <= watched.text)
+    : [];
+  addBestPairs(pairs, left, right, compare);
+  let [kept, alike] = [0, 0];
+  for (const pair of pairs) {
+    const weight = weightOf(pair);
+    kept += weight;
+    alike += weight * pair.likeness;
+  }
+  const lacking = Math.max(countLetters(left), countLetters(right));
   const share = kept === 0 ? 0 : alike / (kept + lacking * LACKING);
-  const paired = Math.max(sought.words.length - left.words.length, watched.words.length - right.words.length);
-  const isCovered = left.words.length === 0 || right.words.length === 0;
+  const paired = Math.max(sought.words.length - left.length, watched.words.length - right.length);
+  const isCovered = left.length === 0 || right.length === 0;
   const isFound = isCovered && isEnough(pairs, paired, sought, watched);
   return {
     score: isFound ? share : share * UNCOVERED,
     pairs,
-    extraSought: left.words.map(word => word.text),
-    extraWatched: right.words.map(word => word.text),
+    extraSought: left.map(word => word.text),
+    extraWatched: right.map(word => word.text),
     whole: false,
   };
 }
 
-const toUnpaired = <Word extends WatchWord>({ words, particles }: WatchName<Word>): Unpaired<Word> => ({
-  words: [...words],
-  particles: particles && [...particles],
+const toUnpaired = <Word extends WatchWord>(words: Word[], { particles }: WatchName): Unpaired<Word> => ({
+  words,
+  particles: particles?.slice(),
 });
 
-const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
-  all.reduce((total, one) => total + of(one), 0);
+const countLetters = (words: readonly WatchWord[]): number =>
+  words.reduce((count, { text }) => count + text.length, 0);
 
 const weightOf = ({ sought, watched }: WordPair): number => Math.max(2, sought.length, watched.length);
 

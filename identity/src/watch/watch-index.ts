@@ -1,3 +1,4 @@
+import { RecentCache } from '../recent-cache.ts';
 import { AlikeTexts } from './alike.ts';
 import { GluedBook, type GluedIn } from './glued.ts';
 import { matchKnown, type NameMatch } from './score.ts';
@@ -12,16 +13,15 @@ export interface WatchHit {
   match: NameMatch;
 }
 
-/**
- * Of so many sought words at least, those met last, it is remembered what they are like, and of twice as many at most: people share the
- * words of their names.
- */
-const KNOWN = 20_000;
+/** Words; people share those of their names. */
+const SOUGHT_CACHE_SIZE = 20_000;
 
 /** A sought word and the words of the list that make a pair with it. */
 interface SoughtWord extends WatchWord {
   /** Ids, the lowest first. An initial has none: it is compared with first letters. */
   partners: Int32Array;
+  /** The pairs with these, each from its first comparison on. */
+  pairs: (WordPair | undefined)[];
   /** In how many names these stand, each for itself. */
   frequency: number;
   /** Names that write it as several words. */
@@ -55,8 +55,7 @@ export class WatchIndex {
   readonly #words: WordBook;
   readonly #glued: GluedBook;
   readonly #alike: AlikeTexts;
-  #known = new Map<string, SoughtWord>();
-  #knownBefore = new Map<string, SoughtWord>();
+  readonly #sought = new RecentCache<SoughtWord>(SOUGHT_CACHE_SIZE, text => this.#seek(readWord(text)));
   /** While a name is looked for: which of its words each word of the list makes a pair with ({@link bitOf}); and which names were met. */
   readonly #pairs: Uint8Array;
   readonly #met: Uint8Array;
@@ -100,7 +99,7 @@ export class WatchIndex {
   }
 
   #searchOf(text: string): Search {
-    const name = readWatchNameBy(text, this.#sought);
+    const name = readWatchNameBy(text, this.#readSought);
     return {
       name,
       initials: initialsOf(name.words),
@@ -110,17 +109,10 @@ export class WatchIndex {
     };
   }
 
-  readonly #sought = (text: string): SoughtWord => {
-    const known = this.#known.get(text);
-    if (known !== undefined) return known;
-    const word = this.#knownBefore.get(text) ?? this.#seek(readWord(text));
-    if (this.#known.size >= KNOWN) [this.#knownBefore, this.#known] = [this.#known, new Map()];
-    this.#known.set(text, word);
-    return word;
-  };
+  readonly #readSought = (text: string): SoughtWord => this.#sought.get(text);
 
   #seek(read: WatchWord): SoughtWord {
-    const word = { ...read, partners: NONE, frequency: 0, parted: [] };
+    const word = { ...read, partners: NONE, pairs: [], frequency: 0, parted: [] };
     if (word.text.length === 1) return word;
     const partners = this.#words
       .near(word)
@@ -130,6 +122,7 @@ export class WatchIndex {
     return {
       ...word,
       partners: Int32Array.from(partners).toSorted(),
+      pairs: partners.map(() => undefined),
       frequency: partners.reduce((sum, id) => sum + (this.#words.frequencies[id] as number), 0),
       parted: this.#glued.parted(word),
     };
@@ -265,19 +258,20 @@ const allOf = (count: number): number => 2 ** Math.min(count, 8) - 1;
 
 /** As `compareWords`, of a word of the list. */
 function compareKnown(sought: SoughtWord, listed: ListedWord): WordPair | undefined {
-  const mayPair = sought.text.length === 1 || isAmong(listed.id, sought.partners);
-  return mayPair ? compareWords(sought, listed) : undefined;
+  if (sought.text.length === 1) return compareWords(sought, listed);
+  const at = findPlace(sought.partners, listed.id);
+  return at === -1 ? undefined : (sought.pairs[at] ??= compareWords(sought, listed));
 }
 
-/** Whether a number is one of these, which are in their order. */
-function isAmong(id: number, ids: Int32Array): boolean {
+/** Returns the place of a number in sorted numbers, -1 if it is not one of them. */
+function findPlace(ids: Int32Array, id: number): number {
   let [low, high] = [0, ids.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((ids[middle] as number) < id) low = middle + 1;
     else high = middle;
   }
-  return ids[low] === id;
+  return ids[low] === id ? low : -1;
 }
 
 const NO_INITIALS = new Int32Array(26);

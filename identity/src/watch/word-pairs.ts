@@ -1,5 +1,6 @@
 import { editDistance } from '../edit-distance.ts';
-import { haveSharedForm, pairForms, romanizedForms } from '../romanization/index.ts';
+import { RecentCache } from '../recent-cache.ts';
+import { compoundForms, haveSharedForm, pairForms } from '../romanization/index.ts';
 import { soundOf, type WatchName, type WatchWord } from './words.ts';
 
 /**
@@ -37,9 +38,9 @@ export function compareWords(sought: WatchWord, watched: WatchWord): WordPair | 
     return long.text.startsWith(short.text) ? pair('INITIAL', 0.8, false) : undefined;
   if (sought.sound === watched.sound) return pair('SOUND', 0.95, true);
   if (differByGender(short.text, long.text)) return undefined;
-  if (haveSharedForm(sought.forms.compound, watched.forms.compound)) return pair('SOUND', ROMANIZED, true);
+  if (haveSharedForm(sought.compound, watched.compound)) return pair('SOUND', ROMANIZED, true);
   const typo = typoOf(short, long);
-  if (typo?.sure !== true && haveSharedForm(sought.forms.cyrillic, watched.forms.cyrillic))
+  if (typo?.sure !== true && haveSharedForm(sought.cyrillic, watched.cyrillic))
     return pair('SOUND', ROMANIZED, true);
   if (typo !== undefined) return pair('TYPO', typo.likeness, typo.sure);
   if (short.consonants === long.consonants && short.consonants.length >= FEWEST_CONSONANTS)
@@ -49,9 +50,10 @@ export function compareWords(sought: WatchWord, watched: WatchWord): WordPair | 
 
 /** The vowel that makes PAULA of PAULO or LUISA of LUIS. */
 function differByGender(short: string, long: string): boolean {
+  if (!long.endsWith('A') && !short.endsWith('A')) return false;
   if (long === `${short}A`) return true;
   const ends = short.slice(-1) + long.slice(-1);
-  return short.slice(0, -1) === long.slice(0, -1) && (ends === 'AO' || ends === 'OA');
+  return (ends === 'AO' || ends === 'OA') && short.slice(0, -1) === long.slice(0, -1);
 }
 
 export const FEWEST_CONSONANTS = 3;
@@ -114,8 +116,7 @@ function gluedIn(parted: Unpaired, other: Unpaired): { parts: string; whole: str
   const found = [];
   for (const whole of other.words.slice()) {
     if (parted.words.some(word => word.sound === whole.sound)) continue;
-    const single = toSpoken(whole);
-    const run = runsOf(parted).find(one => isGlued(one, single));
+    const run = runsOf(parted).find(one => isGlued(one, whole));
     if (run === undefined) continue;
     found.push({ parts: run.text, whole: whole.text, likeness: run.text === whole.text ? 0.97 : 0.9 });
     removeWords(parted, run.from, run.to - run.from);
@@ -130,16 +131,7 @@ function removeWords({ words, particles }: Unpaired, from: number, count: number
 }
 
 /** A word, or several adjacent words as one. */
-export interface Spoken extends Pick<WatchWord, 'text' | 'sound'> {
-  /** Romanized forms that hold for one word and for several. */
-  compound: readonly string[];
-}
-
-export const toSpoken = ({ text, sound, forms }: WatchWord): Spoken => ({
-  text,
-  sound,
-  compound: forms.compound,
-});
+export type Spoken = Pick<WatchWord, 'text' | 'sound' | 'compound'>;
 
 /** Adjacent words, from one place to before another, with the particles before or between them or without. */
 export interface Run extends Spoken {
@@ -181,7 +173,7 @@ const NO_FORMS: readonly string[] = [];
 function addWithParticles(runs: Run[], words: readonly WatchWord[], from: number, particles: string): void {
   const { text } = words[from] as WatchWord;
   const add = (written: string, start: number): void => {
-    const { sound, compound } = readRun(written);
+    const { sound, compound } = runCache.get(written);
     runs.push({ text: written, sound, compound, from: start, to: from + 1 });
   };
   const glued = particles.replaceAll(' ', '') + text;
@@ -192,18 +184,12 @@ function addWithParticles(runs: Run[], words: readonly WatchWord[], from: number
   if (first?.startsWith('ABD') === true) add(first + glued, from - 1);
 }
 
-const CACHE_SIZE = 20_000;
-const cache = new Map<string, Spoken>();
-
-/** Names share their words with particles: each is read once. */
-function readRun(text: string): Spoken {
-  const cached = cache.get(text);
-  if (cached !== undefined) return cached;
-  if (cache.size >= CACHE_SIZE) cache.clear();
-  const run = { text, sound: soundOf(text), compound: romanizedForms(text).compound };
-  cache.set(text, run);
-  return run;
-}
+/** Words with particles, which many names share. */
+export const runCache = new RecentCache<Spoken>(20_000, text => ({
+  text,
+  sound: soundOf(text),
+  compound: compoundForms(text),
+}));
 
 /** Joins two words into one; a sound that both have where they meet is spoken once. */
 function together(

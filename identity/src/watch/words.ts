@@ -4,15 +4,13 @@ import { PARTICLES, TITLES } from '../name-words.ts';
 import { romanizedForms, type RomanizedForms } from '../romanization/index.ts';
 
 /** A word of a name as it is compared with words of other names. */
-export interface WatchWord {
+export interface WatchWord extends RomanizedForms {
   /** Capital letters A to Z. */
   text: string;
   /** One form for spellings that sound alike, whichever way the name came into these letters. */
   sound: string;
   /** {@link sound} without vowels: alphabets that write none, and languages that swap them. */
   consonants: string;
-  /** Shared with other spellings of the same name. */
-  forms: RomanizedForms;
 }
 
 /** A name made ready for being looked for, or looked up, in a watch list. */
@@ -110,10 +108,7 @@ export const soundOf = (text: string): string =>
 
 export function readWord(text: string): WatchWord {
   const sound = soundOf(text);
-  return {
-    text,
-    sound,
-    consonants: sound.replace(/[AEIOU]/g, ''),
-    forms: romanizedForms(text),
-  };
+  const { compound, cyrillic, isSyllable, isServant, isEpithet } = romanizedForms(text);
+  const consonants = sound.replace(/[AEIOU]/g, '');
+  return { text, sound, consonants, compound, cyrillic, isSyllable, isServant, isEpithet };
 }
