@@ -5,15 +5,15 @@ import { Shelf } from './shelf.ts';
 import { WHOLE_FROM } from './thresholds.ts';
 
 /*
- * Which texts are alike as a whole (Jaro-Winkler of `WHOLE_FROM` or more), without a look at each. Where m letters of texts of a and b
- * letters match, Jaro is at most (m/a + m/b + 1) / 3, and m is at most the number of letters that both have, whatever their places. So the
- * letters that only one has are few, and they are counted before anything is compared. The more letters the texts begin with in common, the
- * more the rest may differ: those that begin with the same one and those with the same three are kept by themselves.
+ * Finds texts with a Jaro-Winkler similarity of `WHOLE_FROM` or more without comparing each. Where m letters
+ * of texts of a and b letters match, Jaro is at most (m/a + m/b + 1) / 3, and m is at most the number of
+ * common letters. The letters of only one text are therefore few, and are counted first. A longer common
+ * prefix allows more differences, so texts with a common prefix of one and of three letters have their own
+ * tables.
  */
 
-/** Those that begin with so many letters in common are found elsewhere. */
 const [LETTER, BEGINNING] = [1, 3];
-/** Winkler weighs no more. */
+/** Longest prefix that Winkler weighs. */
 const MOST_BEGUN = 4;
 
 export class AlikeTexts {
@@ -22,7 +22,7 @@ export class AlikeTexts {
   readonly #byLetter: Shelf;
   readonly #byBeginning: Shelf;
 
-  /** Texts of capital letters and blanks, of at most `LONGEST_TEXT`. */
+  /** `texts`: capital letters and blanks, at most `LONGEST_TEXT`. */
   constructor(texts: readonly string[]) {
     this.#texts = texts;
     const sets = texts.map(letterSetsOf);
@@ -31,7 +31,7 @@ export class AlikeTexts {
     this.#byBeginning = new Shelf(texts, sets, BEGINNING);
   }
 
-  /** Those that are alike, each once, with how alike they are. */
+  /** Returns the similarity by place of the text. */
   find(text: string): Map<number, number> {
     const found = new Map<number, number>();
     if (text === '') return found;
@@ -48,7 +48,6 @@ export class AlikeTexts {
     return found;
   }
 
-  /** Of those that begin alike by as many letters as said. */
   #judge(
     text: string,
     entries: readonly number[],

@@ -1,13 +1,15 @@
 import { readDate, type PartialDate } from '../dates.ts';
 
 /**
- * How the birth date of somebody who is looked for stands to the one of a watch list: the same day; day and month exchanged; one digit
- * typed wrong; the same as far as both tell (a year alone, or the first of January, which is written where no more is known); not told on
- * one side at least.
+ * `SWAPPED`: day and month. `PARTLY`: the same as far as both are known: a year alone, or the first of
+ * January, which stands for an unknown day. `UNKNOWN`: a date is missing.
  */
 export type BirthDateLikeness = 'SAME' | 'SWAPPED' | 'ONE_DIGIT' | 'PARTLY' | 'UNKNOWN';
 
-/** Undefined where the dates are two people's. As `YYYY-MM-DD`, or as much of it as is told; what is no date tells nothing. */
+/**
+ * Returns undefined where the dates are of two people. Dates are `YYYY-MM-DD`, or a part of it; other texts
+ * count as missing.
+ */
 export function compareBirthDates(
   sought: string | null | undefined,
   watched: string | null | undefined,
@@ -22,7 +24,7 @@ export function compareBirthDates(
   return a.year === b.year && (isFirstOfYear(a) || isFirstOfYear(b)) ? 'PARTLY' : undefined;
 }
 
-/** Eight digits; undefined where the day or the month is not told. */
+/** Returns eight digits, or undefined without a day or month. */
 const digitsOf = ({ year, month, day }: PartialDate): string | undefined =>
   month === undefined || day === undefined ? undefined : String(year * 10_000 + month * 100 + day);
 

@@ -6,22 +6,22 @@ import { KeyList, Postings } from './postings.ts';
 import { isGlued, runCache, runsOf, type Run, type Spoken } from './word-pairs.ts';
 import type { WatchName, WatchWord } from './words.ts';
 
-/** A name of the list that writes as several words what is sought as one, and which words these are, as bits: bit 0 is the first. */
+/**
+ * A name of the list that writes a sought word as several words. `words` are bits: bit 0 is its first word.
+ */
 export interface GluedIn {
   name: number;
   words: number;
 }
 
-/** Texts one error apart: so many letters stand in one of them alone. */
+/** Letters that are in only one of two texts one error apart. */
 const MOST_APART = 2;
 
-/** Texts by keys of what may be written for them. */
 class GluedTexts {
   readonly #byLetters: Postings;
   readonly #bySound: Postings;
   readonly #byForm: Postings;
   readonly #letters: Int32Array;
-  /** By length, and how long the longest is. */
   readonly #lengths = new Set<number>();
   readonly longest: number;
 
@@ -47,7 +47,7 @@ class GluedTexts {
     this.longest = Math.max(0, ...this.#lengths);
   }
 
-  /** Those that may be this one, by their numbers. */
+  /** Returns the places of texts that may be this one. */
   near(sought: Spoken): readonly number[] {
     const { length } = sought.text;
     const found: number[] = [];
@@ -70,16 +70,15 @@ class GluedTexts {
   }
 }
 
-/** The words that stand together in the names of a list, and its single words, found by what may be written for them. */
+/** Finds adjacent words of the names of a list, and its single words, by other ways to write them. */
 export class GluedBook {
   readonly #names: readonly WatchName[];
   readonly #words: readonly WatchWord[];
-  /** Of each run the name and its words. */
+  /** Name and words of each run. */
   readonly #runNames: Int32Array;
   readonly #runWords: Int32Array;
   readonly #runs: GluedTexts;
   readonly #singles: GluedTexts;
-  /** The words that words with particles may be. */
   readonly #nearRuns: RecentCache<readonly number[]>;
 
   constructor(names: readonly WatchName[], words: readonly WatchWord[]) {
@@ -93,7 +92,7 @@ export class GluedBook {
     this.#nearRuns = new RecentCache(20_000, text => this.#singles.near(runCache.get(text)));
   }
 
-  /** Names that write a sought word as several. */
+  /** Returns names that write a sought word as several. */
   parted(word: WatchWord): GluedIn[] {
     return this.#runs
       .near(word)
@@ -105,7 +104,7 @@ export class GluedBook {
       });
   }
 
-  /** Several of these words that stand together, with the id of a word of the list that is all of them. */
+  /** Yields adjacent words with the id of the word in the list that joins them. */
   *whole(name: WatchName): Generator<{ run: Run; id: number }> {
     for (const run of runsOf(name, this.#singles.longest + 1))
       for (const id of run.to - run.from === 1 ? this.#nearRuns.get(run.text) : this.#singles.near(run))
@@ -115,7 +114,7 @@ export class GluedBook {
 
 const bitsOf = ({ from, to }: Run): number => (1 << to) - (1 << from);
 
-/** Notes of each of which name and words it is. */
+/** Adds name and words of each run to `places`. */
 function* runsOfAll(names: readonly WatchName[], places: KeyList): Generator<Spoken> {
   for (const [at, name] of names.entries())
     for (const run of runsOf(name)) {

@@ -2,11 +2,11 @@ import { mostLacking } from './lacking.ts';
 import { groupsOf, LetterTable, symbolAt, type LetterSets } from './letter-sets.ts';
 import { LONGEST_TEXT } from './words.ts';
 
-/** Two groups of about a third of the letters of a name each; the others are what is left of its length. */
+/** Each group has about a third of the letters of a name. */
 const [FIRST, SECOND] = [0, 1];
 const groups = groupsOf(3);
 
-/** Texts that have more letters of a group lie with those of so many. */
+/** Texts with more letters of a group share the last cell. */
 const MOST = 15;
 const STEP = MOST + 1;
 const LENGTH_STEP = STEP * STEP;
@@ -25,7 +25,7 @@ function countGroups(text: string): void {
 
 const lengthsKnown: (readonly number[])[] = [];
 
-/** Of texts that may be alike one of this length, whatever they begin with. */
+/** Returns the lengths of texts that may be similar without a common prefix. */
 function lengthsNear(length: number): readonly number[] {
   return (lengthsKnown[length] ??= Array.from({ length: LONGEST_TEXT + 1 }, (_, other) => other).filter(
     other => mostLacking(length, other, 0) >= 0,
@@ -33,12 +33,12 @@ function lengthsNear(length: number): readonly number[] {
 }
 
 /**
- * Texts in cells by their length and by how many letters they have of each of two groups. Few letters are in one of two texts alone that are
- * alike, so that their cells are near each other; those of a row lie side by side.
+ * Texts in cells by length and by letter counts of two groups. Similar texts are in near cells; the cells of
+ * a row are adjacent in memory.
  */
 export class Grid {
   readonly #table: LetterTable;
-  /** Where each cell begins, and behind the last one where it ends. */
+  /** First place of each cell, then the end of the last one. */
   readonly #starts: Uint32Array;
 
   constructor(texts: readonly string[], sets: readonly LetterSets[]) {
@@ -51,7 +51,7 @@ export class Grid {
     this.#table = new LetterTable(entries, sets);
   }
 
-  /** Adds texts that may be alike, but for those that have to begin alike. */
+  /** Adds texts that may be similar without a common prefix. */
   gather(text: string, sets: LetterSets, found: number[]): void {
     countGroups(text);
     const [first, second] = [counts[FIRST] as number, counts[SECOND] as number];
@@ -63,7 +63,7 @@ export class Grid {
       };
       const last = atMost(first + alone.listed);
       for (let row = atMost(Math.max(0, first - alone.sought)); row <= last; row++) {
-        // Those that count in the first group are not left for the second.
+        // The difference of the first group uses a part of the limit.
         const apart = row === MOST ? Math.max(0, row - first) : row - first;
         const from = second - alone.sought + Math.max(0, -apart);
         const to = second + alone.listed - Math.max(0, apart);
@@ -79,7 +79,7 @@ export class Grid {
 const cellOf = (length: number, first: number, second: number): number =>
   length * LENGTH_STEP + first * STEP + second;
 
-/** Entries in the order of the numbers they have, 0 to before the limit, and where those of each number begin. */
+/** Sorts entries by their number, from 0 to below the limit, and returns where each number starts. */
 export function sortedBy(
   numbers: readonly number[],
   limit: number,

@@ -1,18 +1,19 @@
 import { LONGEST_TEXT } from './words.ts';
 
-/** Letters of longer texts are marked in an array made for them. */
+/** Buffers for texts of usual length; longer texts get their own. */
 const marks = new Uint8Array(512);
 const letters = new Uint16Array(512);
 
 /**
- * How alike two texts are by Jaro, with Winkler's weight for up to four letters in which they begin alike: 0 (nothing) to 1 (the same).
+ * Returns the Jaro-Winkler similarity of two texts, 0 to 1, with weight for a common prefix of up to four
+ * letters.
  */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return a === '' ? 0 : 1;
   return weighted(jaroOf(a, b), sharedStart(a, b) * 0.1);
 }
 
-/** In how many letters two texts begin alike, four at most. */
+/** Returns the length of the common prefix, at most four. */
 export function sharedStart(a: string, b: string): number {
   const most = Math.min(4, a.length, b.length);
   let length = 0;
@@ -21,8 +22,8 @@ export function sharedStart(a: string, b: string): number {
 }
 
 /**
- * As {@link jaroWinkler}, of texts of capital letters and blanks of at most {@link LONGEST_TEXT}, the higher of both directions; 0 where it
- * is less than the limit. From which text one begins may decide which letters match, but not how many.
+ * Returns the higher {@link jaroWinkler} of both directions, or 0 below the limit. Texts are capital letters
+ * and blanks, at most {@link LONGEST_TEXT}. The direction changes which letters match, not how many.
  */
 export function likenessFrom(a: string, b: string, limit: number): number {
   if (a === b) return a === '' ? 0 : 1;
@@ -52,11 +53,10 @@ function jaroOf(a: string, b: string): number {
   return count === 0 ? 0 : jaroFrom(a, b, count, misplaced(b));
 }
 
-/** Which letters of the second text matched, and the ones of the first in their order, when two were last compared one by one. */
+/** State of the last comparison: matched places of the second text, and matched letters of the first. */
 let taken: Uint8Array = marks;
 let matched: Uint16Array = letters;
 
-/** How many letters match. */
 function countOneByOne(a: string, b: string): number {
   const window = windowOf(a, b);
   taken = b.length <= marks.length ? marks.fill(0, 0, b.length) : new Uint8Array(b.length);
@@ -75,7 +75,7 @@ function countOneByOne(a: string, b: string): number {
   return count;
 }
 
-/** How many of the matched letters stand at another place in the order of the other text. */
+/** Counts matched letters that are in another order in the second text. */
 function misplaced(b: string): number {
   let apart = 0;
   let at = 0;
@@ -87,16 +87,15 @@ function misplaced(b: string): number {
   return apart;
 }
 
-/** Bits of a number. */
 const [BITS, SHIFT] = [32, 5];
 const CHUNKS = Math.ceil(LONGEST_TEXT / BITS);
-/** By letter and then by 32 letters of the second text, the places where it stands. */
+/** Bits of the places of each letter in the second text, by chunks of 32 letters. */
 const places = new Int32Array(64 * CHUNKS);
 const placesAt = (letter: number, chunk: number): number => (letter & 63) * CHUNKS + chunk;
-/** Which places of the second text are not taken. */
+/** Places of the second text without a match, as bits. */
 const free = new Int32Array(CHUNKS);
 
-/** As {@link countOneByOne}, all places that a letter may match at once. */
+/** Counts like {@link countOneByOne}, but tests all places of a letter at once. */
 function countByBits(a: string, b: string): number {
   for (let at = 0; at < b.length; at++) {
     const place = placesAt(b.charCodeAt(at), at >> SHIFT);
@@ -114,10 +113,10 @@ function countByBits(a: string, b: string): number {
   return count;
 }
 
-/** Takes the first free place of a letter from a place to another; whether there is one. */
+/** Takes the first free place of a letter in a range. Returns whether there is one. */
 function takeFirst(letter: number, from: number, to: number): boolean {
   const last = to >> SHIFT;
-  // Shifts count from 0 to 31 alone: a place says its bit in its chunk.
+  // A shift uses the lowest five bits, so a place is its bit in the chunk.
   let after = -1 << from;
   for (let chunk = from >> SHIFT; chunk <= last; chunk++) {
     const before = chunk === last ? -1 >>> (BITS - 1 - (to & (BITS - 1))) : -1;
@@ -131,7 +130,7 @@ function takeFirst(letter: number, from: number, to: number): boolean {
   return false;
 }
 
-/** As {@link misplaced}, of texts that were last compared by {@link countByBits}. */
+/** Counts like {@link misplaced}, after {@link countByBits}. */
 function misplacedByBits(b: string): number {
   let [apart, at] = [0, 0];
   for (let chunk = 0; chunk < CHUNKS; chunk++)

@@ -8,12 +8,11 @@ import {
 } from './word-pairs.ts';
 import type { WatchWord } from './words.ts';
 
-/** Keys of different kinds do not meet. */
 const KIND = {
   letters: 0x811c9dc5,
   sound: 0x1b873593,
   consonants: 0x2545f491,
-  /** Letters that may be all that is left of a word, and a word that may be left of. */
+  /** Prefixes that may be a cut word, and the words that may be cut. */
   cut: 0x68e31da4,
   form: 0x7ed55d16,
   whole: 0x3c6ef372,
@@ -21,7 +20,7 @@ const KIND = {
   end: 0x14057b7e,
 } as const;
 
-/** Spreads what differs between two numbers over all bits: buckets take the highest ones. */
+/** Spreads differences over all bits, because buckets use the highest ones. */
 export function mixed(hash: number): number {
   let bits = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
   bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b);
@@ -35,7 +34,10 @@ const POWERS = new Int32Array(LONGEST_WORD + 1);
 POWERS[0] = 1;
 for (let at = 1; at < POWERS.length; at++) POWERS[at] = Math.imul(POWERS[at - 1] as number, BASE);
 
-/** Hashes of a text as it stands, of its beginnings, and without some of its letters, each from the hashes of its beginnings in a few steps. */
+/**
+ * Hashes of a text, its prefixes, and the text without some letters, each in a few steps from the hashes of
+ * prefixes.
+ */
 class Hashes {
   readonly length: number;
   readonly #beginnings: Int32Array;
@@ -55,18 +57,16 @@ class Hashes {
     return this.#beginnings[length] as number;
   }
 
-  /** Of the letters from a place to before another. */
   #part(from: number, to: number): number {
     return (this.beginning(to) - Math.imul(this.beginning(from), POWERS[to - from] as number)) | 0;
   }
 
-  /** Without the letter at a place. */
   without(at: number): number {
     const rest = this.length - at - 1;
     return Math.imul(this.beginning(at), POWERS[rest] as number) + this.#part(at + 1, this.length);
   }
 
-  /** Without the letters at two places, the first of them told first. */
+  /** `at` comes before `other`. */
   withoutTwo(at: number, other: number): number {
     const rest = this.length - other - 1;
     const start = Math.imul(this.beginning(at), POWERS[other - at - 1] as number) + this.#part(at + 1, other);
@@ -79,10 +79,9 @@ export const formKey = (form: string): number => key(partHash(form, 0, form.leng
 const key = (hash: number, kind: number): number => mixed(hash ^ kind);
 
 /**
- * Keys of which two words that make a pair (`compareWords`) have at least one in common, but for initials:
- * the letters, also without as many as may be wrong; the sound, also without one; the consonants; the
- * romanized forms; and what may be left of a word that is cut. `side`: for whole words and cut ones the
- * sought word and those of the list have different keys.
+ * Returns keys of a word. Two words that make a pair (`compareWords`) share at least one, except initials.
+ * The keys are letters, letters without one or two of them, sound, sound without one letter, consonants,
+ * romanized forms and prefixes. Cut words and whole words have different keys on each `side`.
  */
 export function pairKeys(
   { text, sound, consonants, compound, cyrillic }: WatchWord,
@@ -116,8 +115,8 @@ function addWithoutTwo(keys: number[], hashes: Hashes, kind: number): void {
 }
 
 /**
- * Keys of which words that are written as one, and the one (`isGlued`), have at least one in common: the letters, the sound, and where a
- * letter may be wrong the first and the last ones. An error is not in both: they leave two letters or more between them.
+ * Returns keys of joined words. Words that match (`isGlued`) share at least one: letters, sound, and the
+ * first and last letters with the length. One error leaves the first or the last letters intact.
  */
 export function gluedKeys(
   { text, sound }: Pick<Spoken, 'text' | 'sound'>,

@@ -5,8 +5,8 @@ const NEVER = -1;
 const mostTable = new Int8Array((LONGEST_TEXT + 1) * (LONGEST_TEXT + 1) * 5);
 
 /**
- * How many letters may be in one of two texts alone that are alike, by their lengths and the letters by which they begin alike, 0 to 4;
- * below 0 where texts of these lengths are not alike.
+ * Returns how many letters may be in only one of two similar texts, by lengths and common prefix (0 to 4).
+ * Negative if texts of these lengths cannot be similar.
  */
 export const mostLacking = (a: number, b: number, begin: number): number =>
   mostTable[(a * (LONGEST_TEXT + 1) + b) * 5 + begin] as number;

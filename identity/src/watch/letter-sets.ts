@@ -9,31 +9,29 @@ export const symbolAt = (text: string, at: number): number => {
   return code === 0x20 ? BLANK : code - 0x41;
 };
 
-/** By how often they stand in names, so that groups of them are alike. */
+/** By frequency in names, so that all groups get a similar count. */
 const BY_FREQUENCY = 'A EINROLSMUTDHCGBYKZVJFPWXQ';
 
-/** The symbols dealt out to so many groups: by symbol its group. */
+/** Deals the symbols out to groups. Returns the group of each symbol. */
 export function groupsOf(count: number): Uint8Array {
   const groups = new Uint8Array(SYMBOLS);
   for (let at = 0; at < SYMBOLS; at++) groups[symbolAt(BY_FREQUENCY, at)] = at % count;
   return groups;
 }
 
-/** Which letters stand in a text, and how often. */
 export interface LetterSets {
-  /** Bits of the symbols that stand in it, and of those that do twice or more. */
+  /** Bits of symbols that occur at least once, and at least twice. */
   once: number;
   twice: number;
-  /** Of those that do three times or more; how many are beyond that in the highest bits. */
+  /** Bits of symbols that occur at least three times; the highest bits count the rest. */
   more: number;
-  /** How many are of each of eight groups, seven at most: four bits for each, the highest of which is free. */
+  /** Counts of eight groups, at most seven each, in four bits whose highest bit is free. */
   packed: number;
 }
 
 const SETS = 2 ** SYMBOLS - 1;
 const MOST_BEYOND = 2 ** (32 - SYMBOLS) - 1;
 
-/** In each of the eight numbers: one, the most that there may be, and the free bit. */
 const [ONE, ALL, FREE] = [0x1111_1111, 0x7777_7777, 0x8888_8888 | 0];
 const MOST = 7;
 const packedGroups = groupsOf(8);
@@ -56,27 +54,27 @@ export function letterSetsOf(text: string): LetterSets {
   return { once, twice, more: thrice | (Math.min(beyond, MOST_BEYOND) << SYMBOLS), packed: packed | 0 };
 }
 
-/** So many letters at most may be in one of two texts alone, and in the other. */
+/** How many letters may be in only one of two texts. */
 export interface Alone {
   sought: number;
   listed: number;
 }
 
-/** Eight numbers, each less by as much, but none below 0. */
+/** Subtracts from eight counts, down to 0. */
 function lessBy(packed: number, by: number): number {
   const rest = (packed | FREE) - Math.min(by, MOST) * ONE;
   const left = rest & FREE;
   return rest & (left - (left >>> 3)) & ALL;
 }
 
-/** Eight numbers, each more by as much, but none above seven. */
+/** Adds to eight counts, up to seven. */
 function moreBy(packed: number, by: number): number {
   const sum = packed + Math.min(by, MOST) * ONE;
   const over = sum & FREE;
   return (sum | (over - (over >>> 3))) & ALL;
 }
 
-/** By how much the numbers of one are more than those of another, all eight together. */
+/** Returns by how much eight counts exceed eight others, in total. */
 function beyond(packed: number, other: number): number {
   const rest = (packed | FREE) - other;
   const left = rest & FREE;
@@ -84,12 +82,11 @@ function beyond(packed: number, other: number): number {
   return Math.imul((more & 0x0707_0707) + ((more >>> 4) & 0x0707_0707), 0x0101_0101) >>> 24;
 }
 
-/** Texts in an order of their own: what tells their letters lies side by side, so that one is looked at after the other at little cost. */
+/** Letter counts of texts that are next to each other in memory, so that a scan is cheap. */
 export class LetterTable {
-  /** The number of the text at each place. */
+  /** The text at each place. */
   readonly entries: Uint32Array;
   readonly #packed: Int32Array;
-  /** Of each place three numbers of {@link LetterSets}. */
   readonly #sets: Int32Array;
 
   constructor(entries: Uint32Array, sets: readonly LetterSets[]) {
@@ -102,9 +99,9 @@ export class LetterTable {
     }
   }
 
-  /** Adds texts from one place to before another that may have no more letters alone. */
+  /** Adds texts of a range that may be within the limits. */
   gather(from: number, to: number, sets: LetterSets, alone: Alone, found: number[]): void {
-    // All eight numbers are held against both limits at once: where one is beyond, the free bit of its difference is lost.
+    // Compares eight counts with both limits at once: a count beyond a limit clears its free bit.
     const low = lessBy(sets.packed, alone.sought);
     const high = moreBy(sets.packed, alone.listed) | FREE;
     const packed = this.#packed;
@@ -117,7 +114,7 @@ export class LetterTable {
     }
   }
 
-  /** So many letters, or more, are in the text at a place or the sought one alone. */
+  /** Returns a lower bound of the letters that are in only one of two texts. */
   #lackingAtLeast(place: number, { once, twice, more }: LetterSets): number {
     const [sets, at] = [this.#sets, place * 3];
     const other = sets[at + 2] as number;

@@ -1,7 +1,7 @@
-/** So many bits of the filter for each key: most keys that nobody has are told by one look at it. */
+/** Filter bits per key. The filter rejects most unknown keys with one memory access. */
 const FILTER_BITS = 16;
 
-/** Pairs of a key, told as a 32-bit hash, and an entry that has it; any number of them. */
+/** Pairs of a key (a 32-bit hash) and an entry. */
 export class KeyList {
   size = 0;
   hashes = new Int32Array(1024);
@@ -24,8 +24,8 @@ function grown(from: Int32Array): Int32Array<ArrayBuffer> {
 }
 
 /**
- * Which entries have a key; those of one bucket lie side by side. Made once. Two keys of one hash are taken for one, so that a caller looks
- * again at what it is given.
+ * Read-only map from keys to entries; entries of a bucket are adjacent. Different keys may have the same
+ * hash, so callers compare the entries that they get.
  */
 export class Postings {
   readonly #starts: Uint32Array;
@@ -61,7 +61,7 @@ export class Postings {
     }
   }
 
-  /** Adds the entries that have the key to those found; one that has it twice, twice. */
+  /** Adds the entries of a key, once per key that an entry has. */
   gather(hash: number, found: number[]): void {
     const bit = hash >>> this.#filterShift;
     if (((this.#filter[bit >>> 5] as number) & (1 << (bit & 31))) === 0) return;
@@ -72,7 +72,7 @@ export class Postings {
   }
 }
 
-/** Where each bucket begins, and behind the last one where it ends. */
+/** First place of each bucket, then the end of the last one. */
 export function startsOf(hashes: Int32Array, size: number, shift: number, buckets: number): Uint32Array {
   const starts = new Uint32Array(buckets + 1);
   for (let at = 0; at < size; at++) {

@@ -4,26 +4,24 @@ import { WHOLE_FROM } from './thresholds.ts';
 import { compareWords, gluedPairs, type Unpaired, type WordPair } from './word-pairs.ts';
 import type { WatchName, WatchWord } from './words.ts';
 
-/** How alike two names are, and why. */
 export interface NameMatch {
-  /** 0 to 1. From {@link WATCH_THRESHOLD} on a name counts as found unless another limit is set. */
+  /** From 0 to 1. Names match from {@link WATCH_THRESHOLD} on, unless another threshold is set. */
   score: number;
   pairs: readonly WordPair[];
   /** Words that the other name lacks. */
   extraSought: readonly string[];
   extraWatched: readonly string[];
-  /** The names as a whole are alike letter by letter ({@link jaroWinkler}), more than their words are. */
+  /** Whether the names are more similar as a whole ({@link jaroWinkler}) than by words. */
   whole: boolean;
 }
 
-/** What a letter counts that only one name has, beside one that both have. */
+/** Weight of a letter that only one name has. */
 const LACKING = 0.12;
-/** What is left of the score where a word of the shorter name has no partner, or nothing but guesses ties the two. */
+/** Factor for names where a word of the shorter one has no pair, or where no pair is sure. */
 const UNCOVERED = 0.5;
 
-/** How words of two names are compared, and what is known of the two before. */
 interface Known<One extends WatchWord, Other extends WatchWord> {
-  /** False where no word of one is several of the other. */
+  /** Whether a word of one name may be several words of the other. */
   glued: boolean;
   compare: (sought: One, watched: Other) => WordPair | undefined;
 }
@@ -31,15 +29,15 @@ interface Known<One extends WatchWord, Other extends WatchWord> {
 const NOTHING = { glued: true, compare: compareWords };
 
 /**
- * Compares a name with one that is watched for: words in any order, glued or parted, spelt as another alphabet's are, with typing errors,
- * initials for words, words lacking on one side. Symmetric.
+ * Compares two names by words in any order: joined or split, romanized, misspelt, cut, missing or initials.
+ * Symmetric.
  */
 export function matchNames(sought: WatchName, watched: WatchName): NameMatch {
   const found = byWords(sought, watched, NOTHING);
   return found.score >= 1 ? found : withWhole(found, wholeLikeness(sought.text, watched.text));
 }
 
-/** The same, where it is known how alike the names are as a whole, 0 for less than `WHOLE_FROM`. */
+/** Compares names with a known similarity as a whole, which is 0 below `WHOLE_FROM`. */
 export const matchKnown = <One extends WatchWord, Other extends WatchWord>(
   sought: WatchName<One>,
   watched: WatchName<Other>,
@@ -62,7 +60,7 @@ function byWords<One extends WatchWord, Other extends WatchWord>(
 ): NameMatch {
   const left = sought.words.slice();
   const right = watched.words.slice();
-  // Which side is tried first decides where both would do: the same one whichever of the names is sought.
+  // A fixed order keeps the result symmetric where both sides would match.
   const pairs = glued
     ? gluedPairs(toUnpaired(left, sought), toUnpaired(right, watched), sought.text <= watched.text)
     : [];
@@ -97,7 +95,7 @@ const countLetters = (words: readonly WatchWord[]): number =>
 
 const weightOf = ({ sought, watched }: WordPair): number => Math.max(2, sought.length, watched.length);
 
-/** One word in common is a name only where there is no more, and one of the words has to be sure. */
+/** One common word is enough only where both names have one word. */
 function isEnough(
   pairs: readonly WordPair[],
   paired: number,
@@ -108,7 +106,7 @@ function isEnough(
   return paired >= 2 || (sought.words.length === 1 && watched.words.length === 1);
 }
 
-/** The best pairs first, each word once; they are taken out of both. */
+/** Pairs each word once, best pairs first, and removes them from both lists. */
 function addBestPairs<One extends WatchWord, Other extends WatchWord>(
   pairs: WordPair[],
   left: One[],
@@ -131,7 +129,7 @@ function addBestPairs<One extends WatchWord, Other extends WatchWord>(
   }
 }
 
-/** The more alike, then the longer first; of equals always the same one, whichever of the names is sought. */
+/** Sorts by likeness, then length. Breaks ties the same way for both directions. */
 function byRank(x: WordPair, y: WordPair): number {
   return y.likeness - x.likeness || weightOf(y) - weightOf(x) || compareTexts(spelling(x), spelling(y));
 }

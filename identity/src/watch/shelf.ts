@@ -2,7 +2,7 @@ import { sortedBy } from './grid.ts';
 import { mostLacking } from './lacking.ts';
 import { LetterTable, SYMBOLS, symbolAt, type LetterSets } from './letter-sets.ts';
 
-/** Texts that begin alike by so many letters lie side by side, the shorter ones first. */
+/** Texts with a common prefix, adjacent in memory, sorted by length. */
 export class Shelf {
   readonly #letters: number;
   readonly #starts: Uint32Array;
@@ -15,7 +15,7 @@ export class Shelf {
     const byLength = [...texts.keys()].toSorted(
       (a, b) => (texts[a] as string).length - (texts[b] as string).length,
     );
-    // Those that are too short come last.
+    // Shorter texts come last.
     const buckets = byLength.map(entry => {
       const text = texts[entry] as string;
       return text.length < letters ? all : this.#bucketOf(text);
@@ -35,7 +35,7 @@ export class Shelf {
     return bucket;
   }
 
-  /** Adds texts that may be alike. `begin`: in so many letters at most they are taken to begin alike. */
+  /** Adds texts that may be similar. `begin` is the longest prefix to assume. */
   gather(text: string, sets: LetterSets, begin: number, found: number[]): void {
     if (text.length < this.#letters) return;
     const bucket = this.#bucketOf(text);
@@ -54,7 +54,7 @@ export class Shelf {
     }
   }
 
-  /** The first place from here on with a longer text. */
+  /** Returns the first place with a longer text. */
   #longer(from: number, end: number, length: number): number {
     let [low, high] = [from, end];
     while (low < high) {

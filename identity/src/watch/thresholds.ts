@@ -1,5 +1,5 @@
 export const WATCH_THRESHOLD = 0.8;
-/** From here on two names are alike as a whole, whatever their words. */
+/** Names with this similarity as a whole match, whatever their words. */
 export const WHOLE_FROM = 0.95;
-/** No limit is set lower: what scores less is not looked for. */
+/** The index finds nothing below this score. */
 export const LOWEST_THRESHOLD = 0.7;

@@ -7,7 +7,6 @@ import { countOf, firstLetterOf, type ListedWord, nameOf, WordBook } from './wor
 import { compareWords, type WordPair } from './word-pairs.ts';
 import { readWatchNameBy, readWord, type WatchName, type WatchWord } from './words.ts';
 
-/** A name of the watch list that was found, by its place in the list. */
 export interface WatchHit {
   entry: number;
   match: NameMatch;
@@ -16,47 +15,51 @@ export interface WatchHit {
 /** Words; people share those of their names. */
 const SOUGHT_CACHE_SIZE = 20_000;
 
-/** A sought word and the words of the list that make a pair with it. */
 interface SoughtWord extends WatchWord {
-  /** Ids, the lowest first. An initial has none: it is compared with first letters. */
+  /** Ids in ascending order. An initial has none: first letters are compared. */
   partners: Int32Array;
-  /** The pairs with these, each from its first comparison on. */
+  /** Filled by the first comparison of each partner. */
   pairs: (WordPair | undefined)[];
-  /** In how many names these stand, each for itself. */
+  /** Sum of the names of each partner. */
   frequency: number;
-  /** Names that write it as several words. */
+  /** Names that write the word as several words. */
   parted: readonly GluedIn[];
 }
 
-/** Words that are glued together on one side, as bits of the sought ones ({@link bitOf}) and of those of a name: bit 0 is the first. */
+/**
+ * Joined words as bits of the sought name ({@link bitOf}) and of a listed name, whose bit 0 is its first
+ * word.
+ */
 interface Glued {
   sought: number;
   listed: number;
 }
 
-/** A name that is looked for. */
 interface Search {
   name: WatchName<SoughtWord>;
-  /** By first letter the sought words that are an initial, as bits. */
+  /** Initials of the sought name as bits, by letter. */
   initials: Int32Array;
-  /** By name of the list, where there are any. */
+  /** By place of the listed name. */
   glued: ReadonlyMap<number, Glued> | undefined;
-  /** Names of the list that are alike as a whole, with how alike they are; found after the words. */
+  /** Similarity as a whole by place of the listed name. Found after the words. */
   alike: ReadonlyMap<number, number>;
-  /** Names of the list that are compared. */
+  /** Places of listed names to compare. */
   candidates: readonly number[];
 }
 
 /**
- * Finds the names of a list that `matchNames` says are alike, as it would if asked of each, from a look at few. Made once for a list; who
- * changes the list makes another (`WatchList`).
+ * Finds the names of a list that match by `matchNames`, but compares only a few. Read-only; `WatchList`
+ * handles changes.
  */
 export class WatchIndex {
   readonly #words: WordBook;
   readonly #glued: GluedBook;
   readonly #alike: AlikeTexts;
   readonly #sought = new RecentCache<SoughtWord>(SOUGHT_CACHE_SIZE, text => this.#seek(readWord(text)));
-  /** While a name is looked for: which of its words each word of the list makes a pair with ({@link bitOf}); and which names were met. */
+  /**
+   * State of one search: bits of the sought words that pair with each listed word ({@link bitOf}), and the
+   * names found.
+   */
   readonly #pairs: Uint8Array;
   readonly #met: Uint8Array;
 
@@ -69,14 +72,14 @@ export class WatchIndex {
     this.#met = new Uint8Array(names.length);
   }
 
-  /** The best first. `threshold`: from `LOWEST_THRESHOLD` on. */
+  /** Returns the best hits first. `threshold` is at least `LOWEST_THRESHOLD`. */
   find(name: string, threshold = WATCH_THRESHOLD): WatchHit[] {
     return this.findAll([name], threshold)[0] ?? [];
   }
 
   /**
-   * The hits of each name, as `find` has them. Those of a flight take less time together: each part of the index is looked at for all of
-   * them before the next one is, so that it is near, and where texts lie by length, in that order.
+   * Returns the hits of each name. One call per flight is faster: each part of the index stays in the
+   * processor cache.
    */
   findAll(names: readonly string[], threshold = WATCH_THRESHOLD): WatchHit[][] {
     const searches = names.map(name => this.#searchOf(name));
@@ -128,7 +131,7 @@ export class WatchIndex {
     };
   }
 
-  /** Names that write as one what the sought name writes as several words, or the reverse, and which words these are. */
+  /** Finds names that write several sought words as one, or one as several. */
   #gluedNames(sought: WatchName<SoughtWord>): Map<number, Glued> | undefined {
     let found: Map<number, Glued> | undefined;
     const note = (name: number, sought: number, listed: number) => {
@@ -144,7 +147,7 @@ export class WatchIndex {
     return found;
   }
 
-  /** Which words of a name are this one, as bits. */
+  /** Returns the places of a word in a name as bits. */
   #placesOf(id: number, name: number): number {
     const { words } = this.#words.names[name] as WatchName<ListedWord>;
     return words.reduce((places, word, at) => (word.id === id ? places | (1 << at) : places), 0);
@@ -172,16 +175,16 @@ export class WatchIndex {
   }
 
   /**
-   * Adds names of which all words of the shorter one, that or the sought one, have a partner. Of a name with k words and a sought one with
-   * n, min(n, k) sought words have one, less the initials. So the name is among those of the rarest sought word that is no initial; or of
-   * the second, third and so on, where it has the fewer words and as many may lack.
+   * Adds names where every word of the shorter name has a partner. Of a name with k words and a sought one
+   * with n, min(n, k) sought words have a partner, minus initials. The name is therefore among those of the
+   * rarest sought word, or of the next rarest if it has fewer words than the sought name.
    */
   #gatherByWords(search: Search, found: number[]): void {
     const { words } = search.name;
     const byRarity = words
       .filter(({ text }) => text.length > 1)
       .toSorted((a, b) => a.frequency - b.frequency);
-    // One word in common is enough where there is no more.
+    // One common word is enough where both names have one word.
     if (words.length === 1) return this.#gatherOf(search, byRarity[0], { fewest: 1, most: 1 }, found);
     for (const [rank, word] of byRarity.entries()) {
       const most = rank === 0 ? Number.POSITIVE_INFINITY : words.length - rank;
@@ -189,7 +192,7 @@ export class WatchIndex {
     }
   }
 
-  /** Of names of so many words in which a partner of this word stands. */
+  /** Adds names with a partner of this word and a word count in the range. */
   #gatherOf(
     { name: { words }, initials }: Search,
     word: SoughtWord | undefined,
@@ -221,7 +224,7 @@ export class WatchIndex {
     }
   }
 
-  /** Whether all words of the name or all sought ones have a partner, where some of these are glued together on either side. */
+  /** Whether all words of either name have a partner, counting joined words. */
   #coversGlued(name: number, { name: { words }, initials }: Search, glued: Glued): boolean {
     let sought = glued.sought;
     let listed = true;
@@ -251,19 +254,18 @@ const NOBODY: ReadonlyMap<number, number> = new Map();
 const byLength = (searches: readonly Search[]): readonly Search[] =>
   searches.length < 2 ? searches : searches.toSorted((a, b) => a.name.text.length - b.name.text.length);
 
-/** A sought word as a bit of eight: so the bits of all words of the list stay near. The eighth and those after it share one. */
+/** Eight bits keep the table small. Words from the eighth on share a bit. */
 const bitOf = (at: number): number => 1 << Math.min(at, 7);
-/** Of the first so many words. */
 const allOf = (count: number): number => 2 ** Math.min(count, 8) - 1;
 
-/** As `compareWords`, of a word of the list. */
+/** Compares a sought word with a listed one, once per pair of words. */
 function compareKnown(sought: SoughtWord, listed: ListedWord): WordPair | undefined {
   if (sought.text.length === 1) return compareWords(sought, listed);
   const at = findPlace(sought.partners, listed.id);
   return at === -1 ? undefined : (sought.pairs[at] ??= compareWords(sought, listed));
 }
 
-/** Returns the place of a number in sorted numbers, -1 if it is not one of them. */
+/** Returns the place of a number in sorted numbers, or -1. */
 function findPlace(ids: Int32Array, id: number): number {
   let [low, high] = [0, ids.length];
   while (low < high) {

@@ -4,35 +4,32 @@ import { LOWEST_THRESHOLD, WATCH_THRESHOLD } from './thresholds.ts';
 import { WatchIndex } from './watch-index.ts';
 import { readWatchName, type WatchName } from './words.ts';
 
-/** Somebody who is watched for. */
 export interface Watched {
-  /** By each of these they may travel. */
   names: readonly string[];
-  /** `YYYY-MM-DD`, or as much of it as is known; null where nothing is. */
+  /** `YYYY-MM-DD` or a part of it; null if unknown. */
   birthDate: string | null;
-  /** From which score on a name counts as theirs, {@link WATCH_THRESHOLD} unless told: `LOWEST_THRESHOLD` to 1. */
+  /** From `LOWEST_THRESHOLD` to 1; {@link WATCH_THRESHOLD} by default. */
   threshold?: number;
 }
 
-/** Somebody who is looked for. */
 export interface Sought {
   name: string;
   birthDate: string | null;
 }
 
-/** Somebody of the list who may be the person who was looked for, and why. */
 export interface WatchListHit {
   id: string;
-  /** 0 to 1, of the name alone: a birth date that is not told lowers nothing, and one that contradicts is no hit. */
+  /**
+   * From 0 to 1, by name alone. A missing birth date lowers nothing; a contradicting one prevents the hit.
+   */
   score: number;
-  /** The one of their names that is the most alike, as the list writes it. */
+  /** The most similar name of the entry. */
   name: string;
-  /** Which words pair with which, and how. */
   match: NameMatch;
   birthDate: BirthDateLikeness;
 }
 
-/** An entry as it was set: one that is set anew or removed is no longer `current`. */
+/** `current` is false after the entry is replaced or removed. */
 interface Entry {
   id: string;
   names: readonly string[];
@@ -41,48 +38,41 @@ interface Entry {
   current: boolean;
 }
 
-/** A name of an entry. */
 interface Listed {
   entry: Entry;
   name: string;
 }
 
-/** Names that are looked through by an index, which is not changed: what is set later is in another part. */
+/** Names with their read-only index. */
 interface Part {
   listed: readonly Listed[];
   index: WatchIndex;
 }
 
-/** A name that is not in an index yet. */
 interface Fresh extends Listed {
   read: WatchName;
 }
 
-/** So many names are compared one by one before an index is made of them. */
+/** Names without an index, compared one by one. */
 const MOST_FRESH = 16;
-/** A part is at least so many times as large as the one after it, so that a name is indexed anew only a few times. */
+/** Minimum size ratio of adjacent parts. It limits how often a name is indexed again. */
 const STEP = 4;
 
-/**
- * People who are watched for by their names, each under an id, found however a name is written (`matchNames`). One is set or removed without
- * another look at the others.
- */
+/** Watched people by id, found by `matchNames` and birth date. A change rebuilds only small parts. */
 export class WatchList {
   readonly #entries = new Map<string, Entry>();
   /** The largest first. */
   #parts: Part[] = [];
   #fresh: Fresh[] = [];
-  /** Names that are in a part and are no longer anybody's. */
+  /** Names in a part whose entry is replaced or removed. */
   #stale = 0;
-  /** Names of entries as they are. */
   #names = 0;
 
-  /** How many people there are. */
   get size(): number {
     return this.#entries.size;
   }
 
-  /** Adds somebody, or replaces what was set under the id. */
+  /** Adds or replaces a person. Throws a `RangeError` for a threshold out of range. */
   set(id: string, { names, birthDate, threshold = WATCH_THRESHOLD }: Watched): void {
     if (!(threshold >= LOWEST_THRESHOLD && threshold <= 1))
       throw new RangeError(
@@ -95,7 +85,7 @@ export class WatchList {
     for (const name of entry.names) this.#fresh.push({ entry, name, read: readWatchName(name) });
   }
 
-  /** Whether there was somebody under the id. */
+  /** Returns whether the id existed. */
   remove(id: string): boolean {
     const entry = this.#entries.get(id);
     if (entry === undefined) return false;
@@ -106,12 +96,12 @@ export class WatchList {
     return true;
   }
 
-  /** The most alike first, each person once. `birthDate`: as in {@link Watched}, of who is looked for. */
+  /** Returns the best hits first, each person once. */
   find(name: string, birthDate: string | null): WatchListHit[] {
     return this.findAll([{ name, birthDate }])[0] ?? [];
   }
 
-  /** The hits of each, as `find` has them; those of a flight take less time together. */
+  /** Returns the hits of each person. One call per flight is faster than one per person. */
   findAll(people: readonly Sought[]): WatchListHit[][] {
     this.#settle();
     const best = people.map(() => new Map<string, WatchListHit>());
@@ -129,7 +119,7 @@ export class WatchList {
     );
   }
 
-  /** Makes an index of what was set meanwhile. A list that is filled at once is indexed once, when it is first asked. */
+  /** Indexes new names. A list that is filled at once is indexed once, by its first search. */
   #settle(): void {
     if (this.#stale > this.#names + MOST_FRESH) return this.#rebuild();
     if (this.#fresh.length <= MOST_FRESH) return;
@@ -159,7 +149,6 @@ const partOf = (listed: readonly Listed[]): Part => ({
   index: new WatchIndex(listed.map(({ name }) => name)),
 });
 
-/** Keeps what is the best match of a person so far. */
 function note(
   best: Map<string, WatchListHit> | undefined,
   sought: Sought | undefined,

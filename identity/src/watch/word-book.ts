@@ -2,30 +2,29 @@ import { pairKeys } from './keys.ts';
 import { KeyList, Postings } from './postings.ts';
 import { readWatchNameBy, readWord, type WatchName, type WatchWord } from './words.ts';
 
-/** A word of names of a list. */
 export interface ListedWord extends WatchWord {
-  /** Its place among the words of all names. */
   id: number;
 }
 
-/** A record of a name: its number and how many words it has, then the ids of these. */
+/** A record is a name with its word count, then the ids of its words. */
 const COUNT_BITS = 5;
 export const nameOf = (head: number): number => head >>> COUNT_BITS;
 export const countOf = (head: number): number => head & (2 ** COUNT_BITS - 1);
 
-/** The names of a list and their different words: which names have each, and which are near another word. */
+/** The names of a list and their distinct words. Finds the names of a word and similar words. */
 export class WordBook {
   readonly names: readonly WatchName<ListedWord>[];
   readonly words: ListedWord[] = [];
   /**
-   * Records of the names of a word lie side by side, from its place in `starts` to before that of the next, those of the fewest words
-   * first; of a name that has it twice, two. Each has all words of the name, so that nothing else need be looked at to pass it over.
+   * Records by word, from `starts[id]` to `starts[id + 1]`, names with the fewest words first. A name with a
+   * word twice has two records. Records contain all words, so a name is skipped without another memory
+   * access.
    */
   readonly records: Int32Array;
   readonly starts: Uint32Array;
-  /** By the id of a word in how many names it stands. */
+  /** Number of names by word id. */
   readonly frequencies: Uint32Array;
-  /** By the id of a word its first letter, 0 to 25. */
+  /** First letter by word id, 0 to 25. */
   readonly firstLetters: Uint8Array;
   readonly #known = new Map<string, ListedWord>();
   readonly #keys: Postings;
@@ -76,7 +75,6 @@ export class WordBook {
     return this.names[name]?.words.length ?? 0;
   }
 
-  /** The word of these letters; undefined where no name has it. */
   wordOf(text: string): ListedWord | undefined {
     return this.#known.get(text);
   }
@@ -89,7 +87,7 @@ export class WordBook {
     }
   }
 
-  /** Words that have a key in common with this one. */
+  /** Returns the ids of words that share a key with this one. */
   near(word: WatchWord): number[] {
     const all: number[] = [];
     for (const key of pairKeys(word, 'SOUGHT')) this.#keys.gather(key, all);
@@ -103,7 +101,7 @@ export class WordBook {
   }
 }
 
-/** The letter with which a word begins, 0 to 25. */
+/** Returns the first letter of a word, 0 to 25. */
 export const firstLetterOf = ({ text }: WatchWord): number => text.charCodeAt(0) - 0x41;
 
 function keysOf(words: readonly WatchWord[]): Postings {

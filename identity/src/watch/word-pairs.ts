@@ -4,26 +4,26 @@ import { compoundForms, haveSharedForm, pairForms } from '../romanization/index.
 import { soundOf, type WatchName, type WatchWord } from './words.ts';
 
 /**
- * What two words of names have in common: the letters; the sound or the name that both romanize; all but
- * typing errors; all but vowels; a first letter; a beginning; the letters of several words together.
+ * `SOUND`: the same sound or romanized name. `VOWELS`: the same consonants. `CUT`: one is a prefix of the
+ * other. `GLUED`: several words of one name are one word of the other.
  */
 export type WordRelation = 'SAME' | 'SOUND' | 'TYPO' | 'VOWELS' | 'INITIAL' | 'CUT' | 'GLUED';
 
-/** A word of either name, or several glued together, and how they stand to each other. */
+/** Texts may be several joined words. */
 export interface WordPair {
   sought: string;
   watched: string;
   relation: WordRelation;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   likeness: number;
-  /** The same, or one typing error apart: two names have at least one such pair. */
+  /** The same, or one typing error apart. Matching names have at least one sure pair. */
   sure: boolean;
 }
 
-/** Other names may share a form, so it counts less than the sound. */
+/** Less than for the same sound, because different names may share a form. */
 const ROMANIZED = 0.92;
 
-/** How two words stand to each other; undefined where they are two. */
+/** Returns how two words match, or undefined. */
 export function compareWords(sought: WatchWord, watched: WatchWord): WordPair | undefined {
   const pair = (relation: WordRelation, likeness: number, sure: boolean): WordPair => ({
     sought: sought.text,
@@ -48,7 +48,7 @@ export function compareWords(sought: WatchWord, watched: WatchWord): WordPair | 
   return isCut(short.text, long.text) ? pair('CUT', short.text.length >= 8 ? 0.9 : 0.75, false) : undefined;
 }
 
-/** The vowel that makes PAULA of PAULO or LUISA of LUIS. */
+/** Whether the words differ by a gender vowel: PAULO and PAULA, LUIS and LUISA. */
 function differByGender(short: string, long: string): boolean {
   if (!long.endsWith('A') && !short.endsWith('A')) return false;
   if (long === `${short}A`) return true;
@@ -60,10 +60,10 @@ export const FEWEST_CONSONANTS = 3;
 
 const LENGTH_FOR_TWO_ERRORS = 7;
 
-/** How many letters of a word of this length, the longer of two, may be wrong. */
+/** Returns how many errors are allowed by the length of the longer word. */
 export const errorsAllowed = (length: number): number => (length >= LENGTH_FOR_TWO_ERRORS ? 2 : 1);
 
-/** LI and LU: half of it is as much as none. */
+/** In shorter words (LI, LU) an error is half of the word. */
 export const LETTERS_FOR_ERROR = 3;
 
 function typoOf(short: WatchWord, long: WatchWord): { likeness: number; sure: boolean } | undefined {
@@ -77,21 +77,21 @@ function typoOf(short: WatchWord, long: WatchWord): { likeness: number; sure: bo
 }
 
 export const SHORTEST_CUT = 3;
-/** How many letters a cut word lacks at least. */
+/** Fewest letters that a cut word lacks. */
 export const FEWEST_LOST = 3;
 
-/** Cut at the end of a field, or short for it: BEN of BENJAMIN. */
+/** A prefix is a cut word or a short form: BEN for BENJAMIN. */
 const isCut = (short: string, long: string): boolean =>
   short.length >= SHORTEST_CUT && long.length - short.length >= FEWEST_LOST && long.startsWith(short);
 
-/** The words of a name that have no partner yet, with the particles before each. */
+/** Words without a pair, with the particles before each. */
 export interface Unpaired<Word extends WatchWord = WatchWord> {
   words: Word[];
   particles: string[] | undefined;
 }
 
 /**
- * Pairs words that the other name writes as one; they are taken out of both. `leftFirst`: whose words are
+ * Pairs words that the other name writes as one, and removes them from both. `leftFirst`: whose words are
  * tried first.
  */
 export function gluedPairs(left: Unpaired, right: Unpaired, leftFirst: boolean): WordPair[] {
@@ -130,19 +130,19 @@ function removeWords({ words, particles }: Unpaired, from: number, count: number
   particles?.splice(from, count);
 }
 
-/** A word, or several adjacent words as one. */
+/** One word or several joined words. */
 export type Spoken = Pick<WatchWord, 'text' | 'sound' | 'compound'>;
 
-/** Adjacent words, from one place to before another, with the particles before or between them or without. */
+/** Adjacent words from `from` to before `to`, with or without their particles. */
 export interface Run extends Spoken {
   from: number;
   to: number;
 }
 
-/** So many words at most are written as one. */
+/** Most words in a run. */
 const LONGEST_RUN = 4;
 
-/** Returns adjacent words, and words with their particles, that may be written as one word. */
+/** Returns adjacent words, and words with particles, that may be written as one. */
 export function runsOf(
   { words, particles }: Pick<WatchName, 'words' | 'particles'>,
   longest = Number.POSITIVE_INFINITY,
@@ -166,10 +166,7 @@ export function runsOf(
 
 const NO_FORMS: readonly string[] = [];
 
-/**
- * Adds a word with the particles before it, with the last of them, and, of "servant of", with the word before
- * them.
- */
+/** Adds a word with all its particles, with the last one, and after ABD with the word before. */
 function addWithParticles(runs: Run[], words: readonly WatchWord[], from: number, particles: string): void {
   const { text } = words[from] as WatchWord;
   const add = (written: string, start: number): void => {
@@ -191,7 +188,7 @@ export const runCache = new RecentCache<Spoken>(20_000, text => ({
   compound: compoundForms(text),
 }));
 
-/** Joins two words into one; a sound that both have where they meet is spoken once. */
+/** Joins two words; an equal sound where they meet counts once. */
 function together(
   one: Pick<WatchWord, 'text' | 'sound'>,
   other: Pick<WatchWord, 'text' | 'sound'>,
@@ -200,10 +197,10 @@ function together(
   return { text: one.text + other.text, sound: one.sound + (shared ? other.sound.slice(1) : other.sound) };
 }
 
-/** From how many letters on words that stand together may differ from the one word by a letter. */
+/** Joined words of this length may have one error. */
 export const LONG_RUN = 8;
 
-/** Whether adjacent words are this one, but for a letter, the spelling or the romanization. */
+/** Whether joined words are this word, except for an error, the spelling or the romanization. */
 export function isGlued({ text, sound, compound }: Spoken, whole: Spoken): boolean {
   if (text === whole.text || haveSharedForm(compound, whole.compound)) return true;
   if (Math.abs(text.length - whole.text.length) > 1 || text.length < LONG_RUN) return false;

@@ -3,39 +3,36 @@ import { foldLetters } from '../letters.ts';
 import { PARTICLES, TITLES } from '../name-words.ts';
 import { romanizedForms, type RomanizedForms } from '../romanization/index.ts';
 
-/** A word of a name as it is compared with words of other names. */
 export interface WatchWord extends RomanizedForms {
   /** Capital letters A to Z. */
   text: string;
-  /** One form for spellings that sound alike, whichever way the name came into these letters. */
+  /** The same for spellings that sound the same. */
   sound: string;
-  /** {@link sound} without vowels: alphabets that write none, and languages that swap them. */
+  /** {@link sound} without vowels, for alphabets without them and languages that exchange them. */
   consonants: string;
 }
 
-/** A name made ready for being looked for, or looked up, in a watch list. */
 export interface WatchName<Word extends WatchWord = WatchWord> {
-  /** All of it, capital letters and single blanks, in its order. */
+  /** Capital letters and single blanks. */
   text: string;
-  /** Without titles and particles, where something is left without them. */
+  /** Without titles and particles, unless the name has no other words. */
   words: readonly Word[];
   /**
-   * Of each word the particles directly before it, separated by blanks: others may glue them to it. Undefined
+   * The particles directly before each word, separated by blanks; others may join them to it. Undefined
    * without particles.
    */
   particles: readonly string[] | undefined;
 }
 
-/** What is read of a name: none that a person has is longer, and none that somebody makes up costs more. */
+/** Longer than any real name; limits the cost of hostile input. */
 const LONGEST_NAME = 300;
-/** What is compared of it. */
 export const LONGEST_TEXT = 120;
 export const MOST_WORDS = 20;
 
-/** Reads a name as it was received or typed, in any script: given names and surname, in any order. */
+/** Reads a name in any script, given names and surname in any order. */
 export const readWatchName = (name: string): WatchName => readWatchNameBy(name, readWord);
 
-/** The same, with words that the caller creates. `read` returns a word without particles. */
+/** Reads a name with words that the caller creates. `read` gets a word without particles. */
 export function readWatchNameBy<Word extends WatchWord>(
   name: string,
   read: (text: string) => Word,
@@ -64,7 +61,7 @@ export function readWatchNameBy<Word extends WatchWord>(
   return { text, words: all.slice(0, MOST_WORDS).map(word => read(word)), particles: undefined };
 }
 
-/** Capital letters A to Z and single blanks. */
+/** Returns capital letters A to Z and single blanks. */
 function lettersOf(name: string): string {
   if (/^[A-Za-z ,.-]*$/.test(name))
     return name
@@ -74,20 +71,20 @@ function lettersOf(name: string): string {
   return foldLetters(withLetters(latin(name)));
 }
 
-/** Letters of other scripts by their sound; Latin ones and Cyrillic are spelt by ICAO Doc 9303 afterwards. */
+/** Transliterates other scripts; Latin and Cyrillic letters are folded later by ICAO Doc 9303. */
 function latin(name: string): string {
   if (/^[\p{ASCII}\p{Script=Latin}\p{Script=Cyrillic}\p{M}\p{P}]*$/u.test(name)) return name;
-  // Words of Chinese names are glued, each with its capital.
+  // Chinese words come joined, each with a capital.
   return anyAscii(name.normalize('NFC')).replace(/([a-z])([A-Z])/g, '$1 $2');
 }
 
 const digits: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 3: 'E', 4: 'A', 5: 'S', 8: 'B', 9: 'G' };
 
-/** Digits between letters stand for letters that look alike. */
+/** Digits between letters stand for similar letters. */
 const withLetters = (text: string): string =>
   text.replace(/(?<=\p{L})[0134589]|[0134589](?=\p{L})/gu, digit => digits[digit] ?? digit);
 
-/** In this order: what is left of one is not taken for another. */
+/** The order matters: each rule reads the result of the rules before. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/PH/g, 'F'],
   [/T?SCH|SH|CH/g, 'S'],
