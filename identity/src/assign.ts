@@ -4,19 +4,16 @@ import { compareFrom } from './compare.ts';
 import type { Assignment, Description, Known } from './types.ts';
 import { THRESHOLD, WEIGHTS } from './weights.ts';
 
-/** Below this score not even the last one left of a booking is taken. */
+/** Below this score even the only candidate of a booking is not taken. */
 const LEAST = THRESHOLD - WEIGHTS.SOLE_CANDIDATE;
 
 /**
- * Finds who of the people known on a flight each incoming description is: at most one known person for each description and one
- * description for each person. Those that agree in a document, ticket or reference come first, then the best scores. What is not
- * assigned is somebody new.
- *
- * The order of the known changes nothing, that of the incoming only who of several equal ones is taken. Pairs to compare come from
- * indexes, so that the work grows with the number of people and not with its square.
- *
- * @param apart says that a person decided that the known one is not this incoming one.
- * @param isLone says that a booking has no more than one traveller in each source.
+ * Assigns each incoming description to at most one known person of a flight, and each person to one
+ * description. Matches by document, ticket or reference come first, then the best scores; the rest are new
+ * people. The order of the known has no effect; that of the incoming decides only between equal ones. Pairs
+ * come from indexes, so the work grows linearly.
+ * @param apart a user decided that the two are different people.
+ * @param isLone a booking has at most one traveller in each source.
  * @returns in the order of the incoming descriptions.
  */
 export function assign(
@@ -25,13 +22,13 @@ export function assign(
   apart: (knownId: string, incoming: number) => boolean = () => false,
   isLone: (locator: string) => boolean = () => false,
 ): Assignment[] {
-  // Nobody to be found: a first list, or a flight of which only one side has told.
+  // A first list, or a flight with one source only.
   if (known.length === 0 || incoming.length === 0) return [];
   const search = new Search(known, incoming, apart);
   const choice = new Choice();
   const byIdentifier = search.pairs(identifierKeys, choice);
   choice.takeBest(byIdentifier.filter(isIdentified));
-  // Whoever is found by an identifier is compared with nobody else: most people of a repeated list.
+  // Most people of a repeated list have an identifier match, which avoids other comparisons.
   const pairs = [...byIdentifier, ...search.pairs(otherKeys, choice)];
   choice.takeBest(pairs);
   choice.takeSole(pairs);
@@ -40,8 +37,7 @@ export function assign(
 }
 
 /**
- * As `assign` of each incoming description by itself: several may be one known person.
- *
+ * Assigns each description independently: several may match one person.
  * @returns in the order of the incoming descriptions.
  */
 export function assignEach(
@@ -66,7 +62,6 @@ export function assignEach(
     .toSorted((a, b) => a.incoming - b.incoming);
 }
 
-/** Finds the pairs to compare. */
 class Search {
   readonly #people: readonly Party[];
   readonly #seekers: readonly Party[];
@@ -83,7 +78,7 @@ class Search {
     this.#apart = apart;
   }
 
-  /** Those of whom nobody is taken, who share a key, were not compared before and may be one. */
+  /** Compares free people that share a key and were not compared before. */
   pairs(keysOf: KeysOf, choice: Choice): Pair[] {
     const pairs: Pair[] = [];
     const by = { keysOf, compared: this.#compared };

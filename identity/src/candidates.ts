@@ -3,26 +3,25 @@ import type { Evidence } from './evidence.ts';
 import { joinParts, type NamePart, type PersonName } from './name-words.ts';
 
 /**
- * A key that more pairs share than this says too little to compare them all: a birth date that stands for none, the locator of a large
- * group. Those who belong together share a rarer key too.
+ * A key with more pairs is not compared: a placeholder birth date, or the locator of a large group. People
+ * who belong together share a rarer key too.
  */
 const MOST_PAIRS = 2000;
 
-/** Under what somebody is found, or seeks. */
 export type KeysOf = (evidence: Evidence, seeking: boolean) => ReadonlySet<string>;
 
 interface Holder {
   evidence: Evidence;
 }
 
-/** Calls back once for each of the incoming and of the known who share a key and were not compared before. */
+/** Calls `visit` once for each pair that shares a key and was not compared before. */
 export function eachCandidate<Person extends Holder>(
   incoming: readonly Person[],
   known: readonly Person[],
   by: { keysOf: KeysOf; compared: Map<Person, Set<Person>> },
   visit: (incoming: Person, known: Person) => void,
 ): void {
-  // Nothing is sought: most people of a repeated list were found before.
+  // A repeated list was matched before, so nothing is left.
   if (incoming.length === 0 || known.length === 0) return;
   const holders = indexBy(known, person => by.keysOf(person.evidence, false));
   const seekers = indexBy(incoming, person => by.keysOf(person.evidence, true));
@@ -63,7 +62,7 @@ export const identifierKeys: KeysOf = evidence => {
   return keys;
 };
 
-/** Booking, seat, birth date and names. Names are sought the other way about too, so that one side alone needs more keys. */
+/** Booking, seat, birth date and names. The seeking side adds names in swapped order. */
 export const otherKeys: KeysOf = (evidence, seeking) => {
   const keys = new Set<string>();
   for (const locator of evidence.locators) keys.add(`locator ${locator}`);
@@ -81,7 +80,7 @@ export const otherKeys: KeysOf = (evidence, seeking) => {
   return keys;
 };
 
-/** The sound of each surname with the first letter of each given name, so that glued, lacking and abbreviated ones are found. */
+/** Keys of each surname's sound with each given name's initial find glued, missing and abbreviated names. */
 function addNameKeys(keys: Set<string>, name: PersonName, seeking: boolean): void {
   keys.add(`name ${consonants(name.surname.core + name.given.core)}`);
   const inOneField = name.surname.words.length === 0 || name.given.words.length === 0;
@@ -107,7 +106,7 @@ function addPairs(keys: Set<string>, surname: NamePart, given: NamePart): void {
 
 const SOUNDS: Readonly<Record<string, string>> = { PH: 'F', TH: 'T', Z: 'S', Y: 'I', W: 'V', K: 'C', Q: 'C' };
 
-/** First letter and consonants, with one letter for one sound: SOUZA and SOUSA are one. */
+/** Returns the first letter and the consonants, with one letter per sound: SOUZA and SOUSA are equal. */
 function consonants(word: string): string {
   const sounds = word.replace(/PH|TH|[ZYWKQ]/g, sound => SOUNDS[sound] ?? sound);
   return (

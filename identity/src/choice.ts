@@ -4,10 +4,10 @@ import { INCOMPLETE_NAME } from './names.ts';
 import type { Comparison, Description } from './types.ts';
 import { MARGIN, SURE, THRESHOLD, WEIGHTS, type ReasonCode } from './weights.ts';
 
-/** One side of a pair: a known person, or an incoming description. */
+/** A known person or an incoming description. */
 export class Party {
   readonly at: number;
-  /** Of a known person; of an incoming one it is empty. */
+  /** Empty for an incoming description. */
   readonly id: string;
   readonly evidence: Evidence;
   readonly #descriptions: readonly Description[];
@@ -20,14 +20,14 @@ export class Party {
     this.#descriptions = descriptions;
   }
 
-  /** What is said, to put equal scores in an order that does not depend on where somebody stands. */
+  /** Content as text: orders equal scores independently of positions. */
   get text(): string {
     this.#text ??= JSON.stringify(this.#descriptions);
     return this.#text;
   }
 }
 
-/** Two who may be one person; their comparison is without conflict. */
+/** Two candidates whose comparison has no conflict. */
 export interface Pair {
   incoming: Party;
   known: Party;
@@ -36,7 +36,7 @@ export interface Pair {
 
 const codes = (...list: ReasonCode[]): ReadonlySet<ReasonCode> => new Set(list);
 
-/** What names one person by itself. */
+/** Reasons that identify one person alone. */
 const IDENTIFIERS = codes('REFERENCE_SAME', 'REFERENCE_SHARED', 'CPF_SAME', 'DOCUMENT_SAME', 'TICKET_SAME');
 const IN_BOOKING = codes('LOCATOR_SAME');
 const NAMED = codes('NAME_SAME', 'SURNAME_DIFFERENT');
@@ -56,11 +56,11 @@ const CONTRADICTIONS = codes(
 const hasAny = ({ reasons }: Comparison, wanted: ReadonlySet<ReasonCode>) =>
   reasons.some(({ code }) => wanted.has(code));
 
-/** Not under another name: bookings give one traveller's documents to another. */
+/** A different name is no match, because bookings may give one traveller's documents to another. */
 export const isIdentified = ({ comparison }: Pair) =>
   !comparison.namesDiffer && hasAny(comparison, IDENTIFIERS);
 
-/** Pairs taken one after the other, each party once. */
+/** Takes pairs one after the other, each party once. */
 export class Choice {
   readonly made: { pair: Pair; ambiguous: boolean }[] = [];
   readonly #taken = new Set<Party>();
@@ -69,7 +69,7 @@ export class Choice {
     return parties.filter(party => !this.#taken.has(party));
   }
 
-  /** Takes those that are enough, the strongest first. */
+  /** Takes sufficient pairs, the strongest first. */
   takeBest(pairs: readonly Pair[]): void {
     const enough = pairs
       .filter(pair => this.#isFree(pair) && joins(pair.comparison))
@@ -80,12 +80,15 @@ export class Choice {
       if (!this.#isFree(pair)) continue;
       const people = this.#rivals(pair, ofIncoming.get(pair.incoming));
       const seekers = this.#rivals(pair, ofKnown.get(pair.known));
-      // Thin evidence that fits several people alike names none of them, unless as many seek them.
+      // Thin evidence that fits several people equally decides nothing, unless as many descriptions need one.
       if (people === 0 || people <= seekers || !isThin(pair)) this.#make(pair, people > 0);
     }
   }
 
-  /** Where one description and one person of a near name are left in a booking, or of the whole name on the flight, they are one. */
+  /**
+   * Joins the last description and person of a booking with a similar name, or of the flight with an equal
+   * name.
+   */
   takeSole(pairs: readonly Pair[]): void {
     const left = pairs.filter(pair => this.#isFree(pair) && maySuffice(pair.comparison));
     const ofIncoming = Map.groupBy(left, pair => pair.incoming);
@@ -97,9 +100,8 @@ export class Choice {
   }
 
   /**
-   * Joins the description and the person who travel alone in one booking, whose given names agree and whose
-   * surnames differ: a surname that changed or that the tables of romanization lack. Any contradiction keeps
-   * them apart.
+   * Joins the only two travellers of one booking with equal given names and different surnames: a changed
+   * surname or an unknown romanization. A contradiction prevents it.
    */
   takeLoneTravellers(pairs: readonly Pair[], isLone: (locator: string) => boolean): void {
     for (const pair of pairs) {
@@ -114,7 +116,7 @@ export class Choice {
     return !this.#taken.has(incoming) && !this.#taken.has(known);
   }
 
-  /** How many others, still free, fit as well. */
+  /** Counts other free parties that fit as well. */
   #rivals(pair: Pair, among: readonly Pair[] = []): number {
     const least = pair.comparison.score - MARGIN;
     return among.filter(other => other !== pair && other.comparison.score >= least && this.#isFree(other))
@@ -128,7 +130,7 @@ export class Choice {
   }
 }
 
-/** Identifiers first, then the score; equal ones by what is said, and only then by where it stands. */
+/** Identifiers first, then the score. Ties are broken by content, then by position. */
 function strongestFirst(a: Pair, b: Pair): number {
   return (
     Number(isIdentified(b)) - Number(isIdentified(a)) ||

@@ -6,17 +6,17 @@ import type { PersonName } from './name-words.ts';
 import type { Comparison, Description, Reason } from './types.ts';
 import { THRESHOLD, WEIGHTS, type ConflictCode, type ReasonCode } from './weights.ts';
 
-/** Years between an infant's birth and that of whoever cannot be the same infant. */
+/** An infant cannot be another infant born this many years apart. */
 const INFANT_YEARS = 10;
 
-/** Compares two descriptions. Symmetric: the order of the two changes nothing. */
+/** Compares two descriptions. Symmetric. */
 export function compare(a: Description, b: Description): Comparison {
   return compareEvidence(gather([a]), gather([b]));
 }
 
 /**
- * Whether a comparison joins its two sides: enough speaks for it and nothing keeps them apart. Among more people than a flight has, more
- * has to speak for it: a bit for each time that they are twice as many.
+ * Whether a comparison joins its two sides: the score reaches the threshold and there is no conflict. For
+ * more people than a flight has, the threshold rises by a bit each time their number doubles.
  */
 export function joins(
   { score, conflict }: Pick<Comparison, 'score' | 'conflict'>,
@@ -25,7 +25,7 @@ export function joins(
   return conflict === undefined && score >= threshold;
 }
 
-/** What holds of the person on any flight: without booking, ticket, seat, reference, and the age that a fare is for. */
+/** Removes what holds for one flight only: booking, ticket, seat, reference and fare age. */
 export function withoutFlight(description: Description): Description {
   const { kind, surname, givenNames, birthDate, gender, nationalities, documents, frequentFlyer } =
     description;
@@ -43,14 +43,17 @@ export function withoutFlight(description: Description): Description {
 }
 
 /**
- * Compares two people of whom any number of descriptions is known. Each field counts by the best agreement that any two descriptions
- * reach; what contradicts any description keeps them apart.
+ * Compares two people with any number of descriptions. Each field counts by its best agreement; a
+ * contradiction with any description keeps them apart.
  */
 export function compareEvidence(a: Evidence, b: Evidence): Comparison {
   return compareWithNames(a, b, compareAllButNames(a, b));
 }
 
-/** The same, but nothing where even equal names would not bring the score to `least`: most pairs are told apart without their names. */
+/**
+ * Compares like {@link compareEvidence}. Returns undefined where even equal names would not reach `least`,
+ * which avoids most name comparisons.
+ */
 export function compareFrom(least: number, a: Evidence, b: Evidence): Comparison | undefined {
   const rest = compareAllButNames(a, b);
   const most = weightOf(rest.codes) + Math.max(weightOf(rest.references), 0) + WEIGHTS.NAME_SAME;
@@ -89,10 +92,7 @@ function compareWithNames(a: Evidence, b: Evidence, rest: Rest): Comparison {
   return { score, reasons, namesDiffer, ...(conflict === undefined ? {} : { conflict }) };
 }
 
-/**
- * A reference that was given again to somebody of another name says nothing; of another surname, less: some carriers number the people of
- * each list anew.
- */
+/** A carrier may reuse references: they count nothing under another name, and less under another surname. */
 function referencesUnder(
   name: NameComparison,
   namesDiffer: boolean,
@@ -110,8 +110,8 @@ const CLEARLY_DIFFERENT: ReadonlySet<ReasonCode> = new Set(['GIVEN_NAMES_DIFFERE
 const NO_NAME: NameComparison = { relation: 'UNKNOWN', score: 0, reasons: [] };
 
 /**
- * The best agreement of any two names; but where that is an agreement in part alone, a clear difference elsewhere outweighs it: who is
- * MARIA CLARA is not the MARIA who is MARIA EDUARDA too.
+ * Takes the best agreement of any two names. A clear difference outweighs a partial agreement: MARIA CLARA is
+ * not MARIA, who is also MARIA EDUARDA.
  */
 function compareAllNames(a: readonly PersonName[], b: readonly PersonName[]): NameComparison {
   const found = a.flatMap(one => b.map(other => compareReadNames(one, other))).toSorted(bestFirst);
@@ -120,7 +120,7 @@ function compareAllNames(a: readonly PersonName[], b: readonly PersonName[]): Na
   return found.findLast(({ reasons }) => reasons.some(code => CLEARLY_DIFFERENT.has(code))) ?? best;
 }
 
-/** Of all pairs the reason that weighs most for being one person. */
+/** Returns the reason with the highest weight among all pairs. */
 function bestOf<T>(
   a: readonly T[],
   b: readonly T[],
@@ -136,7 +136,7 @@ function bestOf<T>(
   return best;
 }
 
-/** One reason where two lists share a value, another where both tell some and share none. */
+/** Returns `same` if the lists share a value, `different` if both have values and share none. */
 function shared<Same extends ReasonCode, Different extends ReasonCode>(
   a: readonly string[],
   b: readonly string[],
@@ -165,7 +165,7 @@ function compareTravel(a: Evidence, b: Evidence): ReasonCode[] {
   ];
 }
 
-/** Numbers of two carriers say nothing against each other. */
+/** Numbers of different carriers do not contradict each other. */
 function compareFrequentFlyers(a: readonly string[], b: readonly string[]): ReasonCode[] {
   if (a.some(number => b.includes(number))) return ['FREQUENT_FLYER_SAME'];
   const oneCarrier = a.some(one => b.some(other => one.slice(0, 2) === other.slice(0, 2)));
@@ -196,7 +196,7 @@ function findConflict(a: Evidence, b: Evidence, found: Found): ConflictCode | un
   if (!a.kinds.some(kind => b.kinds.includes(kind))) return 'KIND';
   if (isInfantAndAdult(a, b) || isInfantAndAdult(b, a)) return 'INFANT_AND_ADULT';
   if (found.documents.conflict === 'CPFS') return 'CPFS';
-  // A number that is nearly the same, under clearly another birth date, is another passport.
+  // A similar passport number with a clearly different birth date is another passport.
   const nearly = has('DOCUMENT_MISTYPED') && has('BIRTH_DIFFERENT');
   if ((nearly || found.documents.conflict === 'PASSPORTS') && !isSettled(has)) return 'PASSPORTS';
   if (!found.namesDiffer) return undefined;
@@ -204,7 +204,10 @@ function findConflict(a: Evidence, b: Evidence, found: Found): ConflictCode | un
   return has('DOCUMENT_SAME') && has('BIRTH_DIFFERENT') ? 'SHARED_DOCUMENT' : undefined;
 }
 
-/** Whose passport was replaced or corrected is known by the carrier's reference, or by ticket, name and birth date together. */
+/**
+ * A replaced or corrected passport is accepted with the same reference, or with the same ticket, name and
+ * birth date.
+ */
 function isSettled(has: (code: ReasonCode) => boolean): boolean {
   return has('REFERENCE_SAME') || (has('TICKET_SAME') && has('NAME_SAME') && has('BIRTH_EQUAL'));
 }

@@ -1,17 +1,17 @@
 import { editDistance } from './edit-distance.ts';
 import type { ReasonCode } from './weights.ts';
 
-/** A date as far as it is told. */
+/** A date with an optional month and day. */
 export interface PartialDate {
   year: number;
   month: number | undefined;
   day: number | undefined;
 }
 
-/** Two of one name are a generation apart from so many years on: then no digit was mistyped. */
+/** People with the same name and this age difference are different generations, so no digit was mistyped. */
 const GENERATION_YEARS = 15;
 
-/** Absent when nothing, or a placeholder of the year 1900, is told. */
+/** Returns undefined for a missing date and for placeholders of the year 1900. */
 export function readDate(text: string | undefined): PartialDate | undefined {
   const found = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(text ?? '');
   const year = Number(found?.[1]);
@@ -21,7 +21,7 @@ export function readDate(text: string | undefined): PartialDate | undefined {
   return { year, month: part(found[2]), day: part(found[3]) };
 }
 
-/** How two birth dates stand to each other; nothing when one is not told. */
+/** Returns how two birth dates agree; undefined if one is missing. */
 export function compareDates(a: PartialDate | undefined, b: PartialDate | undefined): ReasonCode | undefined {
   if (a === undefined || b === undefined) return undefined;
   if (a.year === b.year) return inOneYear(a, b);
@@ -45,7 +45,7 @@ function inOneYear(a: PartialDate, b: PartialDate): ReasonCode {
 const isFull = (date: PartialDate) => date.month !== undefined && date.day !== undefined;
 const agree = (a: number | undefined, b: number | undefined) => a === undefined || b === undefined || a === b;
 
-/** Written where day and month are not known. */
+/** The first of January stands for an unknown day and month. */
 const isFirstOfYear = (date: PartialDate) => date.month === 1 && date.day === 1;
 
 function digitApart(a: PartialDate, b: PartialDate): boolean {

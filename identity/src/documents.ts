@@ -4,12 +4,11 @@ import { editDistance } from './edit-distance.ts';
 import type { IdentityDocument } from './types.ts';
 import type { ConflictCode, ReasonCode } from './weights.ts';
 
-/** A number shorter than this says nothing. */
+/** Shorter numbers are not compared. */
 const SHORTEST = 4;
-/** What is left of a number whose beginning or end was cut off has at least so many characters. */
+/** Fewest characters of a number with a cut beginning or end. */
 const SHORTEST_CUT = 6;
 
-/** Which documents of two sides agree, or speak against each other. */
 export interface DocumentComparison {
   reasons: readonly ReasonCode[];
   conflict: Extract<ConflictCode, 'PASSPORTS' | 'CPFS'> | undefined;
@@ -17,7 +16,7 @@ export interface DocumentComparison {
 
 const NOTHING: DocumentComparison = { reasons: [], conflict: undefined };
 
-/** From the strongest agreement down. */
+/** Strongest first. */
 const AGREEMENTS = [
   'DOCUMENT_SAME',
   'DOCUMENT_LOOKALIKE',
@@ -26,8 +25,8 @@ const AGREEMENTS = [
 ] as const;
 
 /**
- * Compares all documents of one side with all of the other. One shared document settles the matter: somebody who shows one passport may
- * have others too. Only CPFs, of which each person has one, conflict all the same.
+ * Compares all documents of both sides. One shared document is enough, because a person may have several
+ * passports. Different CPFs still conflict, because each person has one.
  */
 export function compareDocuments(
   a: readonly IdentityDocument[],
@@ -74,7 +73,7 @@ function compareTwo(a: IdentityDocument, b: IdentityDocument): Finding {
   return a.issuer !== undefined && a.issuer === b.issuer ? 'CONFLICT' : 'DOCUMENT_DIFFERENT';
 }
 
-/** Not the last character alone: passports of a family are issued one after the other. */
+/** The last character alone is no typing error: passports of a family have consecutive numbers. */
 function isMistyped(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (long.length < SHORTEST_CUT) return false;

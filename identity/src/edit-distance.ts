@@ -1,6 +1,6 @@
 /**
- * How many letters are wrong, lacking, too many, or exchanged with their neighbour between two texts (Damerau, each part of a text edited
- * once), told up to a limit: `limit + 1` stands for more.
+ * Returns the Damerau distance of two texts, each part edited once. Returns `limit + 1` for any larger
+ * distance.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   const beyond = limit + 1;
@@ -27,16 +27,16 @@ function sharedEnd(a: string, b: string, start: number): number {
   return length;
 }
 
-/** Of two texts that begin and end differently. */
+/** Texts start and end differently. */
 function isOneEdit(x: string, y: string): boolean {
   if (x.length !== y.length) return false;
   return x.length === 1 || (x.length === 2 && x.charAt(0) === y.charAt(1) && x.charAt(1) === y.charAt(0));
 }
 
-/** Rows of the table for texts of usual length, so that none has to be made for each two. */
+/** Shared rows avoid allocations for texts of usual length. */
 const usual = Array.from({ length: 3 }, () => new Uint16Array(128));
 
-/** Row by row of the table of distances between all beginnings of the two, as far from the diagonal as the limit allows. */
+/** Fills the distance table row by row, within `limit` of the diagonal. */
 function measure(a: string, b: string, limit: number): number {
   const rows = b.length < 128 ? usual : Array.from({ length: 3 }, () => new Uint16Array(b.length + 1));
   let [before, last, current] = rows as [Uint16Array, Uint16Array, Uint16Array];
@@ -54,7 +54,7 @@ interface Rows {
   current: Uint16Array;
 }
 
-/** Says the least distance in the row. */
+/** Returns the least distance in the row. */
 function fillRow(a: string, b: string, row: number, limit: number, { before, last, current }: Rows): number {
   const [from, to] = [Math.max(1, row - limit), Math.min(b.length, row + limit)];
   const x = a.charCodeAt(row - 1);
@@ -65,7 +65,7 @@ function fillRow(a: string, b: string, row: number, limit: number, { before, las
     const y = b.charCodeAt(column - 1);
     let cost = (last[column - 1] as number) + (x === y ? 0 : 1);
     cost = Math.min(cost, (current[column - 1] as number) + 1);
-    // Above the last column of the row before nothing was measured.
+    // The row before has no value here.
     if (column < row + limit) cost = Math.min(cost, (last[column] as number) + 1);
     if (column > 1 && earlier === y && x === b.charCodeAt(column - 2))
       cost = Math.min(cost, (before[column - 2] as number) + 1);

@@ -2,7 +2,7 @@ import { readDate, type PartialDate } from './dates.ts';
 import { readName, type PersonName } from './name-words.ts';
 import type { Description, IdentityDocument } from './types.ts';
 
-/** Descriptions of one person, made ready for comparing: all that any of them says, each field by itself. */
+/** All values of a person's descriptions, by field. */
 export interface Evidence {
   readonly kinds: readonly Description['kind'][];
   readonly names: readonly PersonName[];
@@ -22,7 +22,7 @@ export interface Evidence {
 /** Digits of a ticket number without the check digit. */
 const TICKET_LENGTH = 13;
 
-/** Joins what several descriptions of one person say; a value that two say is there once. */
+/** Merges the descriptions of one person. Equal values occur once. */
 export function gather(descriptions: readonly Description[]): Evidence {
   const said = new Said();
   for (const description of descriptions) said.add(description);
@@ -63,7 +63,7 @@ class Said implements Evidence {
       this.adults.push(readName(accompaniedBy.surname, accompaniedBy.givenNames));
   }
 
-  /** Both sources mostly write a name alike: it is read once then. */
+  /** Sources mostly write a name the same way, so it is read once. */
   #addName({ surname, givenNames }: Description): void {
     if (!this.#isNew(`name ${surname ?? ''}/${givenNames ?? ''}`)) return;
     const name = readName(surname, givenNames);

@@ -3,10 +3,10 @@ import { differByLeadingParticle, withoutTitle, type NamePart, type Word } from 
 import { haveSharedForm, romanizedForms } from './romanization/index.ts';
 import type { ReasonCode } from './weights.ts';
 
-/** How two surnames, or two sets of given names, stand to each other. `MISSING`: at least one side tells none. */
+/** How two surnames, or two sets of given names, agree. `MISSING`: at least one side is empty. */
 export interface PartComparison {
   agreement: 'AGREES' | 'DIFFERS' | 'MISSING';
-  /** In what they deviate although they agree. */
+  /** Deviations between names that agree. */
   deviations: readonly ReasonCode[];
 }
 
@@ -16,24 +16,24 @@ const agrees = (...deviations: ReasonCode[]): PartComparison => ({ agreement: 'A
 const DIFFERS: PartComparison = { agreement: 'DIFFERS', deviations: [] };
 export const MISSING: PartComparison = { agreement: 'MISSING', deviations: [] };
 
-/** From how many letters on a beginning is taken for a name cut at the end of a field. */
+/** A prefix of this length may be a name cut at the end of a field. */
 const TRUNCATED_FROM = 8;
-/** From how many letters on what follows a given name is another one glued to it: JOAOPEDRO, but not MARIANA of MARIA. */
+/** Letters after a given name that make another one: JOAOPEDRO, but not MARIANA for MARIA. */
 const GLUED_REST_FROM = 4;
-/** How many letters a second name lacks at least that was cut short: ANA PAU is ANA PAULA. */
+/** Fewest missing letters of a cut second name: ANA PAU for ANA PAULA. */
 const CUT_FROM = 2;
-/** What makes MARIANA of MARIA and FABIANO of FABIA is not cut off. */
+/** MARIANA is not MARIA, and FABIANO is not FABIA. */
 const OTHER_NAME = /^N[AO]$/;
-/** How many letters a surname has at least that is found at the end of one glued together: SOUZALOPES and LOPES. */
+/** Fewest letters of a surname at the end of a joined one: LOPES in SOUZALOPES. */
 const GLUED_SURNAME_FROM = 4;
 
-/** Compares surname with surname, given names with given names, or all names with all names. */
+/** Compares two surnames, two sets of given names, or two whole names. */
 export function comparePart(a: NamePart, b: NamePart, role: PartRole): PartComparison {
   if (a.words.length === 0 || b.words.length === 0) return MISSING;
   return sameLetters(a, b) ?? wordByWord(a, b, role) ?? romanized(a, b) ?? runTogether(a, b, role) ?? DIFFERS;
 }
 
-/** Equal but for blanks, spelling and particles. */
+/** Equal except for blanks, spelling and particles. */
 function sameLetters(a: NamePart, b: NamePart): PartComparison | undefined {
   if (a.glued === b.glued) return a.words.length === b.words.length ? agrees() : agrees('NAME_GLUED');
   if (a.gluedKey === b.gluedKey) return agrees('NAME_TRANSLITERATED');
@@ -41,7 +41,7 @@ function sameLetters(a: NamePart, b: NamePart): PartComparison | undefined {
   return undefined;
 }
 
-/** Words that only one side writes as one, in another romanization: MINSOO and MIN SU. */
+/** Words that only one side joins, in another romanization: MINSOO and MIN SU. */
 function romanized(a: NamePart, b: NamePart): PartComparison | undefined {
   const textsOf = ({ glued, names }: NamePart) => [glued, names.map(({ text }) => text).join('')];
   const isSame = textsOf(a).some(one =>
@@ -53,7 +53,7 @@ function romanized(a: NamePart, b: NamePart): PartComparison | undefined {
     : agrees('NAME_ROMANIZED', 'NAME_GLUED');
 }
 
-/** Each word of the side with fewer finds its own on the other side; what is left over on that side lacks on the first. */
+/** Each word of the shorter side needs a partner. The other words are missing on that side. */
 function wordByWord(a: NamePart, b: NamePart, role: PartRole): PartComparison | undefined {
   const ofA = splitLike(a.names, b.names);
   const ofB = splitLike(b.names, a.names);
@@ -76,7 +76,7 @@ function wordByWord(a: NamePart, b: NamePart, role: PartRole): PartComparison | 
 
 const has = (words: readonly Word[], key: string) => words.some(word => word.key === key);
 
-/** Words that are several of the other side run together, taken apart. */
+/** Splits words that join several words of the other side. */
 function splitLike(words: readonly Word[], others: readonly Word[]): readonly Word[] {
   if (others.length < 2) return words;
   return words.flatMap(word =>
@@ -86,7 +86,7 @@ function splitLike(words: readonly Word[], others: readonly Word[]): readonly Wo
   );
 }
 
-/** The words that stand one after the other and together are this one. */
+/** Returns the adjacent words that together are this one. */
 function runOf(words: readonly Word[], joined: string): readonly Word[] | undefined {
   for (let from = 0; from < words.length - 1; from++) {
     let run = words[from]?.key ?? '';
@@ -98,7 +98,7 @@ function runOf(words: readonly Word[], joined: string): readonly Word[] | undefi
   return undefined;
 }
 
-/** What is left when each word that both have is taken out, as often as the other side has it. */
+/** Removes each shared word as often as the other side has it. */
 function withoutShared(words: readonly Word[], others: readonly Word[]): readonly Word[] {
   const free = others.map(({ key }) => key);
   return words.filter(({ key }) => {
@@ -108,7 +108,7 @@ function withoutShared(words: readonly Word[], others: readonly Word[]): readonl
   });
 }
 
-/** The shorter list first; of two equally long ones always the same, whichever side it came from. */
+/** The shorter list first; a fixed order for equal lengths keeps the result symmetric. */
 function inOrder(a: readonly Word[], b: readonly Word[]): [readonly Word[], readonly Word[]] {
   const text = (words: readonly Word[]) => words.map(word => word.text).join(' ');
   if (a.length !== b.length) return a.length < b.length ? [a, b] : [b, a];
@@ -121,8 +121,8 @@ function lackOf(role: PartRole, firstLacks: boolean): ReasonCode {
 }
 
 /**
- * Finds the place of the most similar word: the same but for a title, a missing end, or, last, a typing error
- * or its romanization.
+ * Returns the place of the most similar word: equal except for a title, a missing end, a typing error or the
+ * romanization, in this order.
  */
 function bestMatch(
   word: Word,
@@ -156,7 +156,7 @@ function wordDeviation(a: Word, b: Word, isFirst: boolean): ReasonCode | undefin
   return haveSharedForm(one.cyrillic, other.cyrillic) ? 'NAME_ROMANIZED' : undefined;
 }
 
-/** The same when titles at their ends are left out. */
+/** Compares without titles at the end. */
 function titleDeviation(a: Word, b: Word): ReasonCode | undefined {
   const [x, y] = [withoutTitle(a), withoutTitle(b)];
   if (x === a && y === b) return undefined;
@@ -164,7 +164,7 @@ function titleDeviation(a: Word, b: Word): ReasonCode | undefined {
   return wordDeviation(x, y, true);
 }
 
-/** One letter of a short word, two of a long one; not the vowel that makes PAULA of PAULO or LUISA of LUIS. */
+/** One letter of a short word, two of a long one. PAULO and PAULA, LUIS and LUISA are different names. */
 function isTypo(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (long.length < 4 || differByGender(short, long)) return false;
@@ -178,7 +178,7 @@ function differByGender(short: string, long: string): boolean {
   return short.slice(0, -1) === long.slice(0, -1) && /^(?:AO|OA)$/.test(ends);
 }
 
-/** Where blanks stand elsewhere, or a name is one word: compared as one run of letters. */
+/** Compares without blanks where the words differ or a name is one word. */
 function runTogether(a: NamePart, b: NamePart, role: PartRole): PartComparison | undefined {
   if (role === 'WHOLE') return undefined;
   const [short, long] = a.gluedKey.length <= b.gluedKey.length ? [a, b] : [b, a];
@@ -188,14 +188,14 @@ function runTogether(a: NamePart, b: NamePart, role: PartRole): PartComparison |
     const cut = cutOff(short, long, role, oneWordEach);
     if (cut !== undefined) return cut;
   }
-  // Given names of as many words are told apart by word: JOSE CARLOS is not JOSE MARCOS.
+  // The same number of given names is compared by word: JOSE CARLOS is not JOSE MARCOS.
   if (role === 'GIVEN' && !blanksMoved && !oneWordEach) return undefined;
   if (isTypo(short.glued, long.glued) || isTypo(short.core, long.core))
     return agrees('NAME_GLUED', 'NAME_TYPO');
   return areAlike(short.core, long.core) ? agrees('NAME_ALIKE') : undefined;
 }
 
-/** One run of letters is the beginning of the other, or its last surname. */
+/** One text is the beginning of the other, or its last surname. */
 function cutOff(short: NamePart, long: NamePart, role: PartRole, oneWordEach: boolean) {
   const rest = long.gluedKey.length - short.gluedKey.length;
   if (long.gluedKey.startsWith(short.gluedKey)) {
@@ -211,7 +211,7 @@ function endsGlued(short: NamePart, long: NamePart): boolean {
   return short.core.length >= GLUED_SURNAME_FROM && rest >= CUT_FROM && long.gluedKey.endsWith(short.core);
 }
 
-/** Up to three letters in ten; but JULIANA is not JULIA. */
+/** Up to three letters in ten may differ, but JULIANA is not JULIA. */
 function areAlike(short: string, long: string): boolean {
   const limit = Math.floor(long.length * 0.3);
   if (limit === 0 || long.startsWith(short) || differByGender(short, long)) return false;

@@ -2,7 +2,7 @@ import { collapseSpelling, foldLetters } from './letters.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Words that one source writes and another leaves out. */
+/** Words that some sources leave out. */
 export const PARTICLES = set(
   'DA DE DO DAS DOS E D DI DEL DELLA DELLO DEI LA LE LOS LAS Y VAN VON DER DEN TER TEN ZU ZUM ZUR AF AV BIN BINT BEN IBN AL EL',
 );
@@ -23,19 +23,18 @@ const GENERATIONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 export interface Word {
-  /** Folded: capital letters A to Z. */
+  /** Capital letters A to Z. */
   text: string;
-  /** With one spelling for all of a letter ({@link collapseSpelling}): words of one key are the same. */
+  /** Folded with one spelling per letter ({@link collapseSpelling}); equal keys are equal words. */
   key: string;
 }
 
-/** A surname, given names, or both together, made ready for comparing. */
+/** A surname, given names, or both. */
 export interface NamePart {
-  /** Folded words in their order, without titles and marks of generation. */
+  /** Words in their order, without titles and generation marks. */
   words: readonly string[];
-  /** The same without particles. */
   names: readonly Word[];
-  /** All words run together, and so with one spelling, and so without particles. */
+  /** All words joined; then with one spelling; then also without particles. */
   glued: string;
   gluedKey: string;
   core: string;
@@ -46,15 +45,15 @@ export interface PersonName {
   given: NamePart;
   /** JUNIOR, FILHO, NETO, SOBRINHO, II, III. */
   generation: string | undefined;
-  /** All of it as text, by which two names have an order. */
+  /** The whole name as text, for sorting. */
   spelling: string;
 }
 
-/** Makes a name ready for comparing: titles, marks of infants and what stands for no name are left out. */
+/** Reads a name without titles, infant marks and placeholders. */
 export function readName(surname: string | undefined, givenNames: string | undefined): PersonName {
   const named = wordsOf(surname);
   const untitled = withoutTitles(named);
-  // There are people whose surname is Master.
+  // Master is also a surname.
   const family = (untitled.length === 0 ? named : untitled).flatMap(splitGeneration);
   const given = withoutTitles(wordsOf(givenNames));
   return {
@@ -65,12 +64,11 @@ export function readName(surname: string | undefined, givenNames: string | undef
   };
 }
 
-/** Two parts as one. */
 export function joinParts(first: NamePart, second: NamePart): NamePart {
   return partOf(withoutGeneration([...first.words, ...second.words]));
 }
 
-/** Folded words, without what stands for no name. */
+/** Returns folded words without placeholders. */
 function wordsOf(text: string | undefined): string[] {
   if (text === undefined) return [];
   return foldLetters(text)
@@ -80,7 +78,7 @@ function wordsOf(text: string | undefined): string[] {
 
 const withoutTitles = (words: readonly string[]) => words.filter(word => !TITLES.has(word));
 
-/** `LIMAJUNIOR`; not NETO, with which other names end too. */
+/** `LIMAJUNIOR`; not NETO, because other names end so too. */
 function splitGeneration(word: string): string[] {
   const found = /^(.{3,})(JUNIOR|JR|FILHO|SOBRINHO)$/.exec(word);
   return found === null ? [word] : found.slice(1);
@@ -108,15 +106,15 @@ function partOf(words: readonly string[]): NamePart {
   };
 }
 
-/** Whether a mark of generation stands in the place of the name: FILHO for SILVA FILHO. */
+/** Whether the part is only a generation mark: FILHO for SILVA FILHO. */
 export function isGenerationAlone(part: NamePart): boolean {
   return part.words.length === 1 && part.words.every(word => GENERATIONS.has(word));
 }
 
-/** Titles that are found at the end of a given name, the longest first. */
+/** Titles joined to a given name, the longest first. */
 const GLUED_TITLES = ['MSTR', 'MISS', 'MRS', 'CHD', 'INF', 'MR', 'MS', 'DR'];
 
-/** A word without the title at its end, if it has one: WILLIAMS does not have to be WILLIA, but may. */
+/** Removes a title at the end: WILLIAMS may be WILLIA with MS, or a name. */
 export function withoutTitle(word: Word): Word {
   const { text } = word;
   const title = GLUED_TITLES.find(title => text.length > title.length && text.endsWith(title));
@@ -125,7 +123,7 @@ export function withoutTitle(word: Word): Word {
   return { text: rest, key: collapseSpelling(rest) };
 }
 
-/** Whether one is the other with a particle glued to its beginning: `DACRUZ` and `CRUZ`. */
+/** Whether the words differ by a joined particle: `DACRUZ` and `CRUZ`. */
 export function differByLeadingParticle(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.endsWith(short) && PARTICLES.has(long.slice(0, long.length - short.length));

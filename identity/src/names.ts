@@ -2,21 +2,21 @@ import { comparePart, MISSING, type PartComparison } from './name-parts.ts';
 import { isGenerationAlone, joinParts, readName, type NamePart, type PersonName } from './name-words.ts';
 import { WEIGHTS, type ReasonCode } from './weights.ts';
 
-/** How two names stand to each other. `UNKNOWN`: at least one side tells none. */
+/** How two names agree. `UNKNOWN`: at least one side has none. */
 export interface NameComparison {
   relation: 'SAME' | 'NEAR' | 'DIFFERENT' | 'UNKNOWN';
-  /** 0 (different) to 1 (equal); 0 for unknown too. */
+  /** 0 (different or unknown) to 1 (equal). */
   score: number;
-  /** The grounds, the main one first; their weights are the name's part of a comparison's score. */
+  /** The main reason first. Their weights are the name's part of the score. */
   reasons: readonly ReasonCode[];
 }
 
-/** From this score on nothing better is sought. */
+/** No better reading is sought from this score on. */
 const ALMOST_EQUAL = 0.9;
 
 const UNKNOWN: NameComparison = { relation: 'UNKNOWN', score: 0, reasons: [] };
 
-/** Deviations that leave a name near, not the same. */
+/** Deviations that make a name similar, not equal. */
 const NEAR: ReadonlySet<ReasonCode> = new Set([
   'NAME_ROMANIZED',
   'NAME_TYPO',
@@ -26,7 +26,7 @@ const NEAR: ReadonlySet<ReasonCode> = new Set([
   'NAME_GENERATION',
 ]);
 
-/** Deviations with which a name fits several of one family. */
+/** Deviations that several members of a family may share. */
 export const INCOMPLETE_NAME: ReadonlySet<ReasonCode> = new Set([
   'NAME_INITIAL',
   'NAME_GIVEN_LACKING',
@@ -34,7 +34,7 @@ export const INCOMPLETE_NAME: ReadonlySet<ReasonCode> = new Set([
   'NAME_PART_MISSING',
 ]);
 
-/** Compares two names as they were received. */
+/** Compares two names as received. */
 export function compareNames(
   a: { surname?: string; givenNames?: string },
   b: { surname?: string; givenNames?: string },
@@ -42,10 +42,10 @@ export function compareNames(
   return compareReadNames(readName(a.surname, a.givenNames), readName(b.surname, b.givenNames));
 }
 
-/** The same of names that {@link readName} made ready. */
+/** Compares names of {@link readName}. */
 export function compareReadNames(first: PersonName, second: PersonName): NameComparison {
   if (countWords(first) === 0 || countWords(second) === 0) return UNKNOWN;
-  // In one order, whichever was named first: of readings that are as good, the same is taken.
+  // A fixed order keeps the result symmetric for equally good readings.
   const [a, b] = first.spelling <= second.spelling ? [first, second] : [second, first];
   const straight = fieldByField(a, b);
   if (straight.score > ALMOST_EQUAL || !(isInOneField(a) || isInOneField(b) || haveCrossed(a, b)))
@@ -56,7 +56,7 @@ export function compareReadNames(first: PersonName, second: PersonName): NameCom
 
 const isInOneField = (name: PersonName) => name.surname.words.length === 0 || name.given.words.length === 0;
 
-/** Whether a word of one's surname is among the other's given names. */
+/** Whether a surname word of one name is a given name of the other. */
 function haveCrossed(a: PersonName, b: PersonName): boolean {
   return share(a.surname, b.given) || share(a.given, b.surname);
 }
@@ -65,7 +65,7 @@ function share(a: NamePart, b: NamePart): boolean {
   return a.gluedKey === b.gluedKey || a.names.some(({ key }) => b.names.some(word => word.key === key));
 }
 
-/** Of equal scores always the same one. */
+/** Breaks ties the same way for both directions. */
 export function bestFirst(a: NameComparison, b: NameComparison): number {
   return b.score - a.score || (a.reasons.join() < b.reasons.join() ? -1 : 1);
 }
@@ -95,7 +95,7 @@ function swapped(a: PersonName, b: PersonName): NameComparison | undefined {
   return agreeing(a, b, parts, ['NAME_SWAPPED']);
 }
 
-/** All words of both fields, wherever they stand: at least two have to be found, or one in which all are glued together. */
+/** Compares the words of both fields in any place. At least two must match, or one that joins all. */
 function moved(a: PersonName, b: PersonName): NameComparison[] {
   const fewest = Math.min(countWords(a), countWords(b));
   const pairs = [

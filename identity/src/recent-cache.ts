@@ -1,11 +1,11 @@
-/** Keeps the values of the keys that were used last: at least `size` of them, at most twice as many. */
+/** Keeps the values of the keys used last: at least `size`, at most twice as many. */
 export class RecentCache<Value> {
   readonly #size: number;
   readonly #create: (key: string) => Value;
   #recent = new Map<string, Value>();
   #older = new Map<string, Value>();
 
-  /** `create` returns the value of a key that is not in the cache; never undefined. */
+  /** `create` never returns undefined. */
   constructor(size: number, create: (key: string) => Value) {
     this.#size = size;
     this.#create = create;

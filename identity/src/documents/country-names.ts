@@ -1,7 +1,7 @@
-/** Languages whose names are known; where two would disagree, the first says. */
+/** Languages of names; where two disagree, the first wins. */
 const languages = ['pt-BR', 'pt-PT', 'en', 'es', 'fr', 'de', 'it'];
 
-/** Names that the lists of languages do not have. */
+/** Names that are not in the lists of languages. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   AND: ['Principality of Andorra'],
   ARE: ['Emirados Árabes', 'Emirates', 'Emirados'],
@@ -89,7 +89,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   VNM: ['Vietnam', 'Viet Nam', 'Vietname'],
 };
 
-/** A name for comparing: capitals without marks, digits, single blanks. */
+/** Folds a name for comparison: capitals without marks, digits, single blanks. */
 export function foldWords(text: string): string {
   return text
     .normalize('NFD')
@@ -104,7 +104,7 @@ const small = new Set(
   'AND THE OF E DE DA DO DAS DOS Y EL LA LOS LAS ET LE LES DU DES UND DER DIE'.split(' '),
 );
 
-/** Without the small words that one writes and another leaves out. */
+/** Removes small words that some senders leave out. */
 function key(words: string): string {
   return words
     .split(' ')
@@ -118,7 +118,7 @@ const kinds =
 const especies =
   '(?:REPUBLICA|REINO|ESTADOS?|PRINCIPADO|COMUNIDADE|FEDERACAO|SULTANATO)(?: FEDERATIVA| FEDERAL| FEDERADOS| POPULAR| ISLAMICA| ARABE| UNIDA| ORIENTAL| BOLIVARIANA| PLURINACIONAL)* D(?:E|O|A|OS|AS|EL)';
 
-/** What a long name has more than the short one, before it or, in lists, behind it. */
+/** The additional words of a long name, before it or, in lists, after it. */
 const longForm = new RegExp(`^(?:THE )?(?:${kinds}|${especies}) | (?:${kinds}|${especies})$`);
 
 let byName: Map<string, string> | undefined;
@@ -143,7 +143,10 @@ function namesOf(countries: readonly (readonly [string, string])[]): Map<string,
   return names;
 }
 
-/** The country, by its three letters, that folded words name; `countries` are all there are, by two and three letters. */
+/**
+ * Returns the three-letter code of a country by its folded name. `countries` are all codes of two and three
+ * letters.
+ */
 export function countryByName(
   words: string,
   countries: readonly (readonly [two: string, three: string])[],

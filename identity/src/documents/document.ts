@@ -2,7 +2,7 @@ import { foldNumber } from './fold.ts';
 import { issuingState } from './issuers.ts';
 import { type Agreement, compareClasses, documentClass, documentType, type DocumentClass } from './types.ts';
 
-/** A document as a message, a form or a pasted list gives it. */
+/** A document from a message, a form or a pasted list. */
 export interface GivenDocument {
   type?: string | null | undefined;
   number: string;
@@ -10,24 +10,24 @@ export interface GivenDocument {
 }
 
 export interface CanonicalDocument {
-  /** `undefined` when the type is not given or not understood. */
+  /** `undefined` for a missing or unknown type. */
   class: DocumentClass | undefined;
-  /** The short type (`P` for `PP` and `passport`); one that is not understood as it was given, in capitals. */
+  /** The short type (`P` for `PP` and `passport`); an unknown type in capitals. */
   type: string | undefined;
-  /** As given, without blanks around it. */
+  /** As received, without surrounding blanks. */
   number: string;
-  /** Capital letters and digits of the number alone: how it is compared. */
+  /** The number's capital letters and digits, used in comparisons. */
   folded: string;
-  /** ISO 3166-1 alpha-3 or a code of ICAO Doc 9303; `undefined` when it is not given or not understood. */
+  /** ISO 3166-1 alpha-3 or a code of ICAO Doc 9303; `undefined` if missing or unknown. */
   issuer: string | undefined;
-  /** The issuer as given, without blanks around it. */
+  /** The received issuer, without surrounding blanks. */
   issuerGiven: string | undefined;
 }
 
-/** Types that one State alone issues. */
+/** Types of a single issuing State. */
 const onlyIssuer: Readonly<Record<string, string>> = { CPF: 'BRA', RNM: 'BRA' };
 
-/** One form for a document, whoever tells it: what is compared is equal where the documents are. */
+/** Converts a document of any source to one form, so that equal documents compare equal. */
 export function canonicalDocument(given: GivenDocument): CanonicalDocument {
   const code = foldNumber(given.type ?? '');
   const type = documentType(code);
@@ -43,7 +43,7 @@ export function canonicalDocument(given: GivenDocument): CanonicalDocument {
   };
 }
 
-/** Folded numbers that an eye or a scanner confuses have one key: O is written 0, I is written 1. */
+/** Maps similar characters of folded numbers to one key: O to 0, I to 1. */
 export function confusable(folded: string): string {
   return folded.replaceAll('O', '0').replaceAll('I', '1');
 }
@@ -51,8 +51,8 @@ export function confusable(folded: string): string {
 export type Comparable = Pick<CanonicalDocument, 'class' | 'folded' | 'issuer'>;
 
 /**
- * Whether two documents are one. A type or an issuer that is not known contradicts nothing. `POSSIBLE`: the numbers differ by O
- * and 0 or I and 1 alone, or the types are such that are taken for each other.
+ * Compares two documents. A missing type or issuer never contradicts. `POSSIBLE`: the numbers differ only by
+ * O and 0 or I and 1, or the types are easily confused.
  */
 export function matchDocuments(one: Comparable, other: Comparable): Agreement {
   if (one.folded === '' || confusable(one.folded) !== confusable(other.folded)) return 'DIFFERENT';

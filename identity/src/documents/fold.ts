@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base and a mark; spelt as in ICAO Doc 9303-3, section 6. */
+/** Letters without a Unicode decomposition, spelt by ICAO Doc 9303-3 §6. */
 const spelt: Readonly<Record<string, string>> = {
   Æ: 'AE',
   Œ: 'OE',
@@ -17,7 +17,7 @@ const spelt: Readonly<Record<string, string>> = {
 
 const plain = /^[A-Z0-9]*$/;
 
-/** Capitals without diacritics; what is no letter stays. */
+/** Returns capitals without diacritics. Other characters stay. */
 export function foldCase(text: string): string {
   return text
     .normalize('NFD')
@@ -36,14 +36,14 @@ const lookAlikes = {
 } as const;
 const latin = new Map([...lookAlikes.from].map((letter, at) => [letter, lookAlikes.to.charAt(at)]));
 
-/** Everything but letters and figures; ordinal signs and apostrophes are none. */
+/** Removes everything but letters and digits. Ordinal signs and apostrophes are not letters. */
 const noLetter =
   /[^A-Z0-9\u00B2\u00B3\u00B9\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02AF\u0370-\u1FFF\u2070-\u209F\u2150-\u218F\u2460-\u24FF\u2C00-\u2DFF\u3041-\u30FA\u30FD-\uD7FF\uF900-\uFDFF\uFE70-\uFEFC\uFF66-\uFFDC\u{10000}-\u{10FFFF}]/gu;
 
 /**
- * Capitals and digits, nothing between them. Letters that look like Latin ones become those; other letters
- * stay, or `ЖЛ98765` would be `98765`, the document of another person. `foldCode` of the contract folds the
- * same way.
+ * Returns capitals and digits only. Similar letters of other scripts become Latin; others stay, because
+ * dropping them could turn `ЖЛ98765` into another person's `98765`. `foldCode` of the contract folds the same
+ * way.
  */
 export function foldNumber(text: string): string {
   if (plain.test(text)) return text;

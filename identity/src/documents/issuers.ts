@@ -28,16 +28,16 @@ const iso = [
 ].flatMap(line => line.split(' '));
 
 /**
- * What a passport may say instead of a country (ICAO Doc 9303-3, section 5): organizations, Kosovo, the European Union,
- * stateless people and refugees, specimens.
+ * Codes of ICAO Doc 9303-3 §5 without a country: organizations, Kosovo, the European Union, stateless people
+ * and refugees, specimens.
  */
 const beside =
   'EUE IAO RKS UNA UNK UNO UTO XBA XCC XCE XCO XDC XEC XES XIM XMP XOM XPO XXA XXB XXC XXX'.split(' ');
 
-/** States that are no more. Papers of theirs are still shown; nobody's name today stands for them. */
+/** Former States. Their documents are still in use; no current name maps to them. */
 const former = new Set('ANT CSK DDR SCG SUN TMP YUG'.split(' '));
 
-/** Other codes that are sent and typed: of Doc 9303 for one State's kinds of people, withdrawn ones, of sports and of signs. */
+/** Other codes in use: Doc 9303 codes for groups of people, withdrawn codes, sports and vehicle codes. */
 const otherCodes = new Map<string, string>(
   Object.entries({
     D: 'DEU',
@@ -85,16 +85,16 @@ for (const entry of iso) {
   threeOf.set(entry.slice(5), code);
 }
 
-/** Two letters, three letters of every country of today. */
+/** Two and three letters of each current country. */
 export const countries: readonly (readonly [two: string, three: string])[] = [
   ...iso.map(entry => [entry.slice(0, 2), entry.slice(2, 5)] as const),
   ['XK', 'RKS'],
 ];
 
 /**
- * The issuing State or organization that a text means: ISO 3166-1 alpha-3 or a code of Doc 9303. Takes two and three letters
- * and three digits of ISO 3166, the codes of Doc 9303 with or without fillers, and names in the languages of most passports.
- * `undefined` when it means none that is known.
+ * Returns the code of an issuing State or organization: ISO 3166-1 alpha-3 or a code of Doc 9303. Accepts ISO
+ * 3166 codes of two letters, three letters and three digits, codes of Doc 9303 with or without fillers, and
+ * names in several languages. Returns `undefined` if unknown.
  */
 export function issuingState(text: string): string | undefined {
   if (three.has(text)) return text;
@@ -104,7 +104,7 @@ export function issuingState(text: string): string | undefined {
   return threeOf.get(/^\d+$/.test(code) ? code.padStart(3, '0') : code) ?? countryByName(words, countries);
 }
 
-/** Whether the State behind a code of {@link issuingState} is no more. */
+/** Whether a code of {@link issuingState} is a former State. */
 export function isFormerState(code: string): boolean {
   return former.has(code);
 }

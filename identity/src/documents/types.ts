@@ -1,6 +1,6 @@
 /**
- * What kind of document a type stands for. `CREW` holds certificates and licences of crew, `TRAVEL` what is given to those who
- * have no passport, `OTHER` what the sender calls other than all these.
+ * `CREW`: certificates and licences of crew. `TRAVEL`: documents for people without a passport. `OTHER`: what
+ * the sender calls other.
  */
 export type DocumentClass =
   | 'PASSPORT'
@@ -16,7 +16,7 @@ export type DocumentClass =
   | 'KNOWN_TRAVELLER'
   | 'OTHER';
 
-/** The short types that documents are shown and stored under. */
+/** Document types for display and storage. */
 const classOf = {
   P: 'PASSPORT',
   IP: 'PASSPORT_CARD',
@@ -35,12 +35,12 @@ const classOf = {
   F: 'OTHER',
 } as const satisfies Record<string, DocumentClass>;
 
-/** A type that is shown and stored: `P`, `IP`, `I`, `A`, `C`, `RNM`, `V`, `AC`, `L`, `M`, `T`, `CPF`, `R`, `K`, `F`. */
+/** A type for display and storage. */
 export type DocumentType = keyof typeof classOf;
 
 const isDocumentType = (code: string): code is DocumentType => Object.hasOwn(classOf, code);
 
-/** Other codes and words for a type, folded: of Doc 9303, of AIRIMP identification, and as people say. */
+/** Other codes and words for a type, folded: Doc 9303, AIRIMP and everyday words. */
 const spellings: ReadonlyMap<string, DocumentType> = new Map(
   (
     [
@@ -65,7 +65,10 @@ const spellings: ReadonlyMap<string, DocumentType> = new Map(
   ).flatMap(([type, words]) => words.split(' ').map(word => [word, type] as const)),
 );
 
-/** Identity documents whose second letter is the issuer's to choose (Doc 9303-4, -5, -7); `CC` is a payment card in a FOID. */
+/**
+ * The issuer chooses the second letter of identity documents (Doc 9303-4, -5, -7); `CC` is a payment card in
+ * a FOID.
+ */
 const families: readonly (readonly [RegExp, DocumentType])[] = [
   [/^P[A-Z]$/, 'P'],
   [/^I[A-Z]$/, 'I'],
@@ -74,7 +77,7 @@ const families: readonly (readonly [RegExp, DocumentType])[] = [
   [/^V[A-Z\d]$/, 'V'],
 ];
 
-/** The type that a folded code or word stands for; `undefined` when it is none that is known. */
+/** Returns the type of a folded code or word; `undefined` if unknown. */
 export function documentType(folded: string): DocumentType | undefined {
   if (isDocumentType(folded)) return folded;
   return spellings.get(folded) ?? families.find(([pattern]) => pattern.test(folded))?.[1];
@@ -85,17 +88,17 @@ export function documentClass(type: DocumentType): DocumentClass {
 }
 
 /**
- * Classes that one document is told under by one sender and another: a residence card comes as A, C or I; a Brazilian identity
+ * Classes that senders use for the same document: a residence card is sent as A, C or I; a Brazilian identity
  * card has the CPF as its number.
  */
 const alike = new Set(['IDENTITY RESIDENCE', 'CPF IDENTITY']);
 
-/** Classes that are easily taken for each other: those may be one document, or two that happen to have one number. */
+/** Classes that are easily confused: one document, or two that share a number. */
 const near = new Set(['PASSPORT TRAVEL', 'PASSPORT PASSPORT_CARD', 'IDENTITY PASSPORT_CARD']);
 
 export type Agreement = 'SAME' | 'POSSIBLE' | 'DIFFERENT';
 
-/** Whether two classes can be of one document. One that is not known contradicts none. */
+/** Compares two classes. An unknown class never contradicts. */
 export function compareClasses(one: DocumentClass | undefined, other: DocumentClass | undefined): Agreement {
   if (one === undefined || other === undefined || one === other) return 'SAME';
   const pair = one < other ? `${one} ${other}` : `${other} ${one}`;

@@ -1,6 +1,6 @@
 import { readSpellings } from './syllables.ts';
 
-/** How spellings write each letter of the table, whose letters are those of BGN/PCGN 1956 without marks. */
+/** Spellings of each letter of BGN/PCGN 1956 without marks. */
 const LETTERS: Readonly<Record<string, string>> = {
   ah: '(?:AH?|EH?|AT|ET)',
   aw: '(?:A(?:OU|[UW])|O[UW]?|U)',
@@ -22,7 +22,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   "'": '[AE]?',
 };
 
-/** Frequent given names and surnames; a letter may be doubled in a spelling. */
+/** Frequent given names and surnames. A spelling may double a letter. */
 const NAMES =
   'abas adil adnan ahmad akram alaa amin aminah amir amar anwar arafat ashraf asad ayman ayub aziz badr baghdadi ' +
   'bahaa bashar bashir bilal fadi fadil fahd fahad fakhr fakhri farid faruq fatimah faysal fawzi firas ghamdi ghasan ' +
@@ -56,13 +56,13 @@ function toPattern(name: string): RegExp {
     if (isLast && unit === 'a') return '(?:AH?|E)';
     return LETTERS[unit] ?? (isLast || at === 0 ? unit.toUpperCase() : `${unit.toUpperCase()}+`);
   });
-  // French spelling adds an E that is silent.
+  // French spelling adds a silent E.
   return new RegExp(`^${written.join('')}${/[dmn]$/.test(name) ? 'E?' : ''}$`);
 }
 
 const irregular = Map.groupBy(readSpellings(IRREGULAR), ([spelling]) => spelling);
 
-/** Names whose spellings begin with the same letter, and one pattern for all of them. */
+/** The names whose spellings share a first letter, and one pattern for all of them. */
 interface LetterPatterns {
   any: RegExp;
   names: readonly NamePattern[];
@@ -80,7 +80,7 @@ function patternsFor(letter: string): LetterPatterns {
   return found;
 }
 
-/** The letters with which a spelling of the name can begin. */
+/** First letters of the spellings of a name. */
 function firstLettersOf(name: string): string {
   const [unit = ''] = /^(?:a[wy](?![aiu])|[dgkst]h|.)/.exec(name) ?? [];
   const written = LETTERS[unit] ?? unit.toUpperCase();
@@ -117,7 +117,7 @@ const LIGHT: readonly (readonly [RegExp, string])[] = [
   [/H$/, ''],
 ];
 
-/** The names of the table, or a form of the letters where the table has none. */
+/** Returns the names of the table, or a form of the letters. */
 function restOf(word: string): string[] {
   const names = namesOf(word);
   return names.length > 0
@@ -125,16 +125,13 @@ function restOf(word: string): string[] {
     : [LIGHT.reduce((form, [found, written]) => form.replace(found, written), word)];
 }
 
-/** "Servant of": others may write it as one with the next word. */
+/** "Servant of" may be joined to the next word. */
 export const isServant = (word: string): boolean => word.startsWith('ABD');
 
-/** "Of the religion" and "of God": others may write it as one with the word before. */
+/** "Of the religion" and "of God" may be joined to the word before. */
 export const isEpithet = (word: string): boolean => /^(?:[AEU]D?)?D(?:I|EE|IE)NE?$|^[AEU]?LL?AH$/.test(word);
 
-/**
- * Returns patterns of a regular expression for spellings of a word, and of what is left of it without an
- * article or patronymic.
- */
+/** Returns regular expressions for the spellings of a word, also without article or patronymic. */
 export function arabicPatterns(word: string): string[] {
   const rest = SON.exec(word)?.[1] ?? ARTICLE.exec(word)?.[2];
   return [word, ...(rest === undefined ? [] : [rest])].flatMap(one => [
@@ -145,8 +142,8 @@ export function arabicPatterns(word: string): string[] {
 
 /**
  * Returns one form for all spellings of an Arabic name (BGN/PCGN 1956, ICAO Doc 9303-3, French and English
- * usage), more where a spelling fits several names. A word that is no frequent name has a form only after an
- * article or a patronymic that is glued to it.
+ * usage), or several for an ambiguous spelling. Other words have a form only after a joined article or
+ * patronymic.
  */
 export function arabicForms(word: string): string[] {
   const forms = namesOf(word);

@@ -1,11 +1,11 @@
 interface Rule {
-  /** The rule changes only words that have all these letters. */
+  /** Letters that a word needs for the rule to apply. */
   letters: number;
   found: RegExp;
   written: string;
 }
 
-/** Returns the letters of a text in capital letters as bits. */
+/** Returns the letters of a text as bits. */
 function lettersOf(text: string): number {
   let letters = 0;
   for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) - 0x41);
@@ -19,8 +19,8 @@ const rule = (letters: string, found: RegExp, written: string): Rule => ({
 });
 
 /**
- * Ways from Cyrillic into Latin letters: ICAO Doc 9303-3, GOST R 52535.1 and 7.79, BGN/PCGN, and French and
- * German usage. The order matters.
+ * Transliterations from Cyrillic: ICAO Doc 9303-3, GOST R 52535.1 and 7.79, BGN/PCGN, French and German
+ * usage. The order matters.
  */
 const RULES: readonly Rule[] = [
   rule('X', /X/g, 'KS'),
@@ -51,10 +51,10 @@ const RULES: readonly Rule[] = [
   rule('AKLS', /(?<=ALEKSAND)(?:ER|RE|R)$/, 'R'),
 ];
 
-/** J before a vowel is Ж in French and English spelling, and Й in German and Slavic spelling. */
+/** J before a vowel is Ж in French and English spelling, Й in German and Slavic spelling. */
 const AMBIGUOUS = /J(?=[AEIOUY])/g;
 
-/** Returns one form for all spellings of a name from Cyrillic; two forms where a J is ambiguous. */
+/** Returns one form for all spellings of a Cyrillic name; two where a J is ambiguous. */
 export function cyrillicForms(word: string): string[] {
   const form = toForm(word);
   const other = word.replace(AMBIGUOUS, 'ZH');

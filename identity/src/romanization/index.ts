@@ -4,14 +4,14 @@ import { chinese } from './chinese.ts';
 import { cyrillicForms } from './cyrillic.ts';
 import { korean } from './korean.ts';
 
-/** Ambiguous spellings have more forms; the first ones are enough. */
+/** Limits the forms of ambiguous spellings. */
 const MAX_FORMS = 16;
 /** No spelling in the tables is longer. */
 const LONGEST_WORD = 30;
 
-/** The forms of a word that its other spellings in Latin letters share. */
+/** Forms that a word shares with its other spellings in Latin letters. */
 export interface RomanizedForms {
-  /** Forms for Arabic, Chinese and Korean, where a name is written as one word or several. */
+  /** Arabic, Chinese and Korean forms, for names of one word or several. */
   readonly compound: readonly string[];
   readonly cyrillic: readonly string[];
   /** A Chinese or Korean syllable. */
@@ -29,7 +29,7 @@ const NO_FORMS: RomanizedForms = {
   isEpithet: false,
 };
 
-/** Returns the forms of a word in capital letters A to Z. Spellings of one name have a form in common. */
+/** Returns the forms of a word in capital letters A to Z. Spellings of one name share a form. */
 export function romanizedForms(word: string): RomanizedForms {
   if (word.length < 2 || word.length > LONGEST_WORD) return NO_FORMS;
   return formsCache.get(word);
@@ -44,7 +44,7 @@ const formsCache = new RecentCache<RomanizedForms>(CACHE_SIZE, word => ({
   isEpithet: isEpithet(word),
 }));
 
-/** Returns the compound forms of {@link romanizedForms}, which take a fraction of the time. */
+/** Returns the compound forms of {@link romanizedForms} in a fraction of the time. */
 export const compoundForms = (word: string): readonly string[] =>
   word.length < 2 || word.length > LONGEST_WORD ? NONE : compoundCache.get(word);
 
@@ -60,8 +60,8 @@ function readCompoundForms(word: string): readonly string[] {
 }
 
 /**
- * Returns patterns of a regular expression, of JavaScript and PostgreSQL, for the spellings of a word in
- * capital letters that share no sequence of letters or consonants with it.
+ * Returns regular expressions (JavaScript and PostgreSQL) for spellings of a word that share no sequence of
+ * letters or consonants with it.
  */
 export const spellingPatterns = (word: string): string[] =>
   word.length < 2 || word.length > LONGEST_WORD
@@ -77,7 +77,6 @@ export function pairForms(
   return mayBeOne ? compoundForms(one.text + other.text) : NONE;
 }
 
-/** Whether two lists of forms have one in common. */
 export function haveSharedForm(one: readonly string[], other: readonly string[]): boolean {
   if (other.length === 0) return false;
   for (let at = 0; at < one.length; at++) if (other.includes(one[at] as string)) return true;

@@ -10,7 +10,7 @@ const SYLLABLES =
   'SIM SIN SO SOL SONG SU SUK SUN TAE TAEK TAK UI UN UNG WAN WANG WI WOL WON YA YANG YE YEO YEOM YEON YEONG YEOP ' +
   'YI YO YONG YU YUK YUL YUN';
 
-/** McCune-Reischauer without its marks, and what people write: of an initial, a vowel and a final. */
+/** McCune-Reischauer and usual spellings of initials, vowels and finals. */
 const INITIALS: Readonly<Record<string, readonly string[]>> = {
   G: ['G', 'K'],
   D: ['D', 'T'],
@@ -51,5 +51,5 @@ function* spellings(): Generator<[string, string]> {
   yield* readSpellings(OTHERS);
 }
 
-/** Revised Romanization, McCune-Reischauer and usual spellings, as syllables of the Revised Romanization. */
+/** Revised Romanization, McCune-Reischauer and usual spellings, by syllable. */
 export const korean = new Syllabary(spellings());

@@ -1,4 +1,4 @@
-/** The spellings of a language's syllables, with the syllables that each spelling may mean. */
+/** Spellings of a language's syllables. A spelling may have several syllables. */
 export class Syllabary {
   readonly #bySpelling = new Map<string, string[]>();
   readonly #spellings = new Map<string, string[]>();
@@ -35,10 +35,7 @@ export class Syllabary {
     return readings;
   }
 
-  /**
-   * Returns patterns of a regular expression for all spellings of a word, its syllables written as one word
-   * or two.
-   */
+  /** Returns regular expressions for all spellings of a word, as one word or two. */
   patternsOf(word: string): string[] {
     return this.readingsOf(word).map(reading =>
       reading
@@ -55,7 +52,7 @@ function add(lists: Map<string, string[]>, key: string, value: string): void {
   else if (!list.includes(value)) list.push(value);
 }
 
-/** Reads a table written as `CHEN=CHAN LIU=LAU,LOW`: pairs of a spelling and its syllable. */
+/** Parses a table like `CHEN=CHAN LIU=LAU,LOW`. Returns pairs of a spelling and its syllable. */
 export function readSpellings(table: string): [spelling: string, syllable: string][] {
   return table.split(' ').flatMap(entry => {
     const [syllable = '', spellings = ''] = entry.split('=');

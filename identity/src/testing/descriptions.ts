@@ -1,7 +1,6 @@
-/* Helpers of this package's tests. */
 import type { Description, IdentityDocument } from '../types.ts';
 
-/** A passenger of whom only this is known; a name as `SURNAME/GIVEN NAMES`. */
+/** Builds a passenger by `SURNAME/GIVEN NAMES`. */
 export function passenger(name: string, rest: Partial<Description> = {}): Description {
   const [surname = '', givenNames = ''] = name.split('/');
   return {

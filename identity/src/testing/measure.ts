@@ -4,16 +4,16 @@ import { makeFlight, type TruePerson } from './people.ts';
 import { randomFrom } from './random.ts';
 import { asApi, asPnr } from './sources.ts';
 
-/** Who should be found, who was, and who was taken for somebody else. */
+/** Expected, found and wrong matches. */
 export interface Tally {
   expected: number;
   found: number;
   wrong: number;
-  /** What went wrong, for who looks into it. */
+  /** Descriptions of failures, for debugging. */
   missed: { known: Known; incoming: Description; takenFor: Known | undefined }[];
 }
 
-/** A flight whose bookings are known and whose list comes in, each with people whom the other does not have. */
+/** Makes a flight with bookings and a list, each with people that the other lacks. */
 export function makeSources(seed: number, size: number) {
   const random = randomFrom(seed);
   const known: Known[] = [];
@@ -66,7 +66,7 @@ export function measureFlight(seed: number, size: number): Tally {
   return tally;
 }
 
-/** Several flights together, as shares of 1. */
+/** Returns shares of several flights, from 0 to 1. */
 export function measureFlights(seed: number, flights: number, size: number) {
   const tallies = Array.from({ length: flights }, (_, at) => measureFlight(seed + at, size));
   const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);
@@ -87,7 +87,7 @@ export function measureFlights(seed: number, flights: number, size: number) {
   };
 }
 
-/** How many people there are after all pushes of flights, and how many of them are one person twice or two people in one. */
+/** Number of people after all pushes, of duplicates, and of people merged wrongly. */
 export interface SequenceTally {
   people: number;
   split: number;
@@ -95,8 +95,8 @@ export interface SequenceTally {
 }
 
 /**
- * Bookings three times, the list twice, in some order; each source mostly writes somebody as it did before, and each time tells some
- * people fewer or more. Whoever is not assigned is somebody new.
+ * Sends bookings three times and the list twice in some order. Each source mostly repeats its spelling and
+ * drops some fields. Unassigned people are new.
  */
 export function measureSequence(seed: number, size: number): SequenceTally {
   const random = randomFrom(seed);

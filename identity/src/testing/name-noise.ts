@@ -12,7 +12,7 @@ interface Draft {
   given: string[];
 }
 
-/** A deviation, how often of a thousand it is tried, and what it does to a name that it fits. */
+/** A deviation with its frequency in a thousand. */
 interface Deviation {
   name: string;
   share: number;
@@ -22,7 +22,7 @@ interface Deviation {
 const PARTICLE = /^(?:da|de|do|dos|das|la|von|der|bin)$/i;
 const split = (name: string) => name.split(/[ -]/);
 
-/** What sources do to a name, beside writing it in plain capitals. */
+/** Deviations of sources, besides plain capitals. */
 export const DEVIATIONS: readonly Deviation[] = [
   {
     name: 'surname glued',
@@ -124,13 +124,13 @@ export const DEVIATIONS: readonly Deviation[] = [
   },
 ];
 
-/** A name as a source writes it: spelt in one of the ways, with none, one or several deviations. */
+/** Writes a name as a source does: one of the spellings, with any number of deviations. */
 export function writeName(random: Random, person: TruePerson): WrittenName {
   const chosen = DEVIATIONS.filter(({ share }) => random.below(1000) < share);
   return writeWith(random, person, chosen);
 }
 
-/** With these deviations, in this spelling or one of them all. */
+/** Writes a name with these deviations, in a random spelling by default. */
 export function writeWith(
   random: Random,
   person: TruePerson,
@@ -155,7 +155,10 @@ export const plain = (text: string) =>
     .replaceAll('Ł', 'L')
     .replaceAll('Þ', 'TH');
 
-/** Ä as AE and Ø as OE, Ñ as NXX; letters as they are; letters without their marks, with or without hyphens and apostrophes. */
+/**
+ * Spellings: Ä as AE, Ø as OE and Ñ as NXX; unchanged letters; letters without marks, with or without hyphens
+ * and apostrophes.
+ */
 const SPELLINGS: readonly ((text: string) => string)[] = [
   text => text,
   text => text.toUpperCase(),
@@ -175,13 +178,13 @@ const SPELLINGS: readonly ((text: string) => string)[] = [
     ),
 ];
 
-/** To 9 letters, where that leaves no other name: MARIA of MARIANA is one, and nobody could tell. */
+/** Cuts to 9 letters, unless another name remains: MARIANA and MARIA are indistinguishable. */
 function cutShort(given: string): string {
   const rest = given.slice(9);
   return /^(?:|[A-Z]|N[AO])$/i.test(rest) ? given : given.slice(0, 9).trim();
 }
 
-/** One letter exchanged with the next, left out, doubled, or another. */
+/** Exchanges, drops, doubles or replaces one letter. */
 function mistype(words: readonly string[], random: Random): string[] {
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
   if (longest.length < 5) return [...words];

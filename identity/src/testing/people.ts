@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** An invented person as they are, before any source writes them down. */
+/** An invented person. */
 export interface TruePerson {
   surname: readonly string[];
   given: readonly string[];
@@ -22,7 +22,7 @@ interface Stock {
   female: readonly string[];
   male: readonly string[];
   surnames: readonly string[];
-  /** How many of a hundred have two surnames, and two given names. */
+  /** Percentage of people with two surnames, and with two given names. */
   doubleSurname: number;
   doubleGiven: number;
 }
@@ -112,10 +112,10 @@ const STOCKS: readonly Stock[] = [
   },
 ];
 
-/** How many of a hundred people have their names from each stock. */
+/** Percentage of people with names from each stock. */
 const SHARES = [58, 12, 6, 8, 4, 4, 4, 4];
 
-/** A flight of so many people, in bookings of one, two, a family or a group. */
+/** Makes a flight of people in bookings of one, two, a family or a group. */
 export function makeFlight(random: Random, size: number): TruePerson[] {
   const people: TruePerson[] = [];
   while (people.length < size) people.push(...makeParty(random, people.length));
@@ -155,7 +155,7 @@ class PartyMaker {
     return this.#person(surname, this.#date(1945, 60), 'ADT');
   }
 
-  /** Parents, children of both their names, now and then twins, a father and his junior, a grandmother. */
+  /** Makes parents, children with both surnames, sometimes twins, a father and junior, or a grandmother. */
   family(): TruePerson[] {
     const random = this.#random;
     const [mother, father] = [this.adult(), this.adult()];
@@ -198,7 +198,7 @@ class PartyMaker {
       gender,
       birthDate,
       nationality: this.#stock.nation,
-      // Passports of a family are issued one after the other.
+      // Passports of a family have consecutive numbers.
       passport: `${this.#locator.slice(0, 2)}${300_000 + number + (number >> 3) * 1217}`,
       cpf: this.#stock.nation === 'BRA' ? String(10_000_000_000 + random.below(89_999_999_999)) : undefined,
       type,
@@ -223,7 +223,7 @@ class PartyMaker {
   }
 }
 
-/** Parents do not call two children of one booking alike. */
+/** Children of one booking have different names. */
 function distinct(family: readonly TruePerson[]): TruePerson[] {
   const named = new Map(family.map(person => [[person.surname.at(-1), person.given[0]].join(), person]));
   return [...named.values()];

@@ -1,14 +1,14 @@
-/** Numbers that follow from a seed alone. */
+/** Numbers that depend only on a seed. */
 export interface Random {
-  /** A whole number from 0 up to but without the limit. */
+  /** Returns an integer from 0 to below the limit. */
   below: (limit: number) => number;
-  /** True as often as said, from 0 to 1. */
+  /** Returns true with this probability, 0 to 1. */
   chance: (share: number) => boolean;
   pick: <T>(from: readonly T[]) => T;
   shuffled: <T>(items: readonly T[]) => T[];
 }
 
-/** Where the random cases begin: elsewhere in each run, or where `FAROL_SEED` says, by which a run that failed is repeated. */
+/** Seed of random cases: new in each run, or `FAROL_SEED` to repeat a failed run. */
 export const SEED = Number(process.env['FAROL_SEED'] ?? Date.now() % 2 ** 31);
 
 export function randomFrom(seed: number): Random {

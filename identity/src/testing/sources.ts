@@ -3,7 +3,7 @@ import { writeName } from './name-noise.ts';
 import type { TruePerson } from './people.ts';
 import type { Random } from './random.ts';
 
-/** How often a source tells each field, of a thousand. */
+/** Frequency of each field in a thousand. */
 interface Habits {
   source: string;
   birthDate: number;
@@ -18,10 +18,10 @@ interface Habits {
   type: number;
 }
 
-/** The list of the departure system: documents that were read, little of the booking. */
+/** The list of the departure control system: scanned documents, few booking data. */
 const API = habits('API', [980, 960, 100, 30, 700, 600, 850, 980, 970, 0]);
 
-/** The booking: ticket and locator, documents of somewhat more than half. */
+/** The booking: ticket and locator; documents for a little more than half. */
 const PNR = habits('PNR', [580, 530, 150, 850, 500, 50, 980, 650, 500, 800]);
 
 function habits(source: string, shares: readonly number[]): Habits {
@@ -33,7 +33,7 @@ function habits(source: string, shares: readonly number[]): Habits {
 export const asApi = (random: Random, person: TruePerson) => describePerson(random, person, API);
 export const asPnr = (random: Random, person: TruePerson) => describePerson(random, person, PNR);
 
-/** What a source says of a person, with what sources get wrong. */
+/** Describes a person with the usual errors of sources. */
 function describePerson(random: Random, person: TruePerson, habits: Habits): Description {
   const tells = (share: number) => random.below(1000) < share;
   return {
@@ -94,6 +94,6 @@ function writeNumber(random: Random, number: string): string {
   if (odd < 15) return number.slice(0, -1);
   if (odd < 20) return number.slice(2);
   if (odd < 25) return number.slice(0, 4) + ((Number(number[4]) + 3) % 10) + number.slice(5);
-  // The one before, which the booking still has.
+  // The previous number, which the booking still has.
   return odd < 30 ? `ZZ${random.below(900_000) + 100_000}` : number;
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../../testing/random.ts';
 
-/* Names that have much in common, and the same names as somebody else might write them. */
+/* Similar names, and the same names as others might write them. */
 
 const parts = (text: string) => text.split(' ');
 const STARTS = parts('MA JO SIL SAN TEI MU KHA PE LU AL SCH WI ZHA TCH PH');
@@ -11,7 +11,7 @@ const OTHERS = parts(
 );
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZAEIOSN '];
 
-/** A small stock, so that names of a list have much in common. */
+/** A small stock, so that names have much in common. */
 export function wordsOf(random: Random): string[] {
   return Array.from({ length: 5 + random.below(60) }, () => {
     const middle = random.chance(0.6) ? random.pick(MIDDLES) : '';
