@@ -1,6 +1,6 @@
 import type { Test } from '@farol/contract/conditions/index';
 
-/** How near a value that does not meet a test comes to it: 0 to less than 1. */
+/** Returns how close a value is to a failed test, from 0 to below 1. */
 export function closeness(test: Test, value: number | string): number {
   if (test.negative) return 0;
   switch (test.kind) {
@@ -25,13 +25,13 @@ export function closeness(test: Test, value: number | string): number {
   }
 }
 
-/** By how far two numbers are apart, compared with their size. */
+/** Returns the relative closeness of two numbers. */
 function near(value: number, wanted: number): number {
   const apart = Math.abs(value - wanted);
   return 0.99 / (1 + (10 * apart) / (1 + Math.abs(wanted)));
 }
 
-/** The share of letters that two words have in common at their beginning and end. */
+/** Returns the share of letters in the common prefix and suffix. */
 function alike(one: string, other: string): number {
   const shorter = Math.min(one.length, other.length);
   const longer = Math.max(one.length, other.length);

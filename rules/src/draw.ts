@@ -1,6 +1,6 @@
 import type { FlightToJudge, PassengerToJudge, Rule } from './rule.ts';
 
-/** MurmurHash3 over the letters' codes, 32 bits: near inputs come out far apart. */
+/** MurmurHash3 of UTF-16 code units, 32 bits. */
 function hashOf(text: string, seed: number): number {
   let hash = seed;
   for (let at = 0; at < text.length; at += 1) {
@@ -16,8 +16,8 @@ function hashOf(text: string, seed: number): number {
 }
 
 /**
- * Whether a match of a probabilistic rule is a hit: drawn with its percentage from rule, version, traveller and flight, so that judging
- * again draws the same. Who is known by no document is their own traveller on each flight.
+ * Draws whether a match of a probabilistic rule is a hit. Rule, version, traveller and flight decide, so
+ * judging again gives the same result. A passenger without documents is drawn per flight.
  */
 export function isDrawn(
   rule: Pick<Rule, 'id' | 'version' | 'kind' | 'percent'>,

@@ -20,30 +20,30 @@ import {
 import { readOnce } from './read-once.ts';
 import { comparable, knownValues, meets } from './values.ts';
 
-/** So many values of a list are told; how many more there are is said. */
+/** Values of a list in an explanation; the rest is counted. */
 const TOLD = 20;
 
-/** A condition that holds: what it asks and what was found, both as they were given. */
+/** A condition that holds, with its values and the values found, as received. */
 export interface Reason {
   /** Place of the condition in the tree. */
   path: string;
   field: string;
   operator: Operator;
-  /** Of a list those values that were met, or its beginning where none may be. */
+  /** Matched values of a list, or its first values if the condition is negative. */
   wanted: readonly Scalar[];
-  /** How many values of the list are not told. */
+  /** Number of list values left out. */
   more: number;
-  /** Values that meet the condition; all that there are where none may. Empty where nothing is known. */
+  /** Values that match the condition; all values if it is negative. Empty if the field is missing. */
   found: readonly Scalar[];
 }
 
 export interface Finding extends Reason {
   holds: boolean;
-  /** 0 (nothing in common, or nothing known) to 1 (holds). */
+  /** 0 (nothing in common or missing) to 1 (holds). */
   closeness: number;
 }
 
-/** What one condition finds in a record. */
+/** Evaluates one condition for a record. */
 export function findingOf(condition: Condition, path: string, record: TravelRecord): Finding {
   const { field, test } = readOnce(condition);
   const { operator } = condition;
@@ -81,7 +81,7 @@ function wantedOf(
   return { wanted: told.slice(0, TOLD), more: all.length - Math.min(told.length, TOLD) };
 }
 
-/** Tells the values of a list that alone would be met. */
+/** Whether a value of the list alone would match. */
 function isMetBy(condition: Condition, met: readonly (number | string)[]): (one: Scalar) => boolean {
   const { field } = readOnce(condition);
   const alone = (one: Scalar): boolean => {
@@ -95,7 +95,10 @@ function isMetBy(condition: Condition, met: readonly (number | string)[]): (one:
   };
 }
 
-/** Why a tree holds for a record: of groups of which any condition may hold, those that do. Empty where it does not hold. */
+/**
+ * Lists the conditions because of which a tree holds. Groups of alternatives contribute those that hold.
+ * Empty if the tree does not hold.
+ */
 export function reasonsOf(node: ConditionNode, record: TravelRecord, path = ''): Reason[] {
   if (!isGroup(node)) {
     const { holds, closeness: _, ...reason } = findingOf(node, path, record);
@@ -108,21 +111,19 @@ export function reasonsOf(node: ConditionNode, record: TravelRecord, path = ''):
 
 export interface Explanation {
   hit: boolean;
-  /** What keeps the rule from the flight. */
+  /** Parts of the scope that exclude the flight. */
   outOfScope: readonly ScopePart[];
-  /** Whether the conditions hold. */
   holds: boolean;
-  /** A match of a probabilistic rule that was not drawn. */
+  /** The rule is probabilistic and the match was not drawn. */
   notDrawn: boolean;
-  /** Every condition in its order. */
   conditions: readonly Finding[];
-  /** Paths of the fewest conditions that would have to hold too. */
+  /** Paths of the fewest conditions that would also have to hold. */
   lacking: readonly string[];
-  /** Of those the one that came nearest. */
+  /** Path of the closest one. */
   nearest: string | undefined;
 }
 
-/** Why a passenger hits a rule, or why not. */
+/** Explains why a passenger hits a rule or not. */
 export function explain(rule: Rule, flight: FlightToJudge, passenger: PassengerToJudge): Explanation {
   const conditions: Finding[] = [];
   const { lacking } = judged(rule.conditions, passenger.record, '', conditions);
@@ -149,7 +150,9 @@ interface Judged {
 
 const closest = ({ lacking }: Judged): number => Math.max(0, ...lacking.map(one => one.closeness));
 
-/** The fewest conditions that lack: all of the parts together, or of one part alone, the closer one where several have as few. */
+/**
+ * Finds the fewest failed conditions: those of all parts, or of one alternative; of equal counts the closest.
+ */
 function judged(node: ConditionNode, record: TravelRecord, path: string, conditions: Finding[]): Judged {
   if (!isGroup(node)) {
     const finding = findingOf(node, path, record);

@@ -4,21 +4,20 @@ import type { FlightToJudge, PassengerToJudge, Rule } from './rule.ts';
 
 export interface Hit {
   rule: Rule;
-  /** Which conditions hold, what they ask and what was found. */
   reasons: readonly Reason[];
 }
 
-/** Who of a flight hit which rules. Reasons are told when they are asked for. */
+/** Hits of a flight. Reasons are computed on request. */
 export class Judgement {
   readonly flight: FlightToJudge;
   readonly passengers: readonly PassengerToJudge[];
   readonly #rules: Rule[] = [];
-  /** Pairs of rule and passenger, as they were found. */
+  /** Pairs of rule and passenger, in order of discovery. */
   #found = new Int32Array(1 << 10);
   #count = 0;
-  /** How many each passenger has. */
+  /** Hits per passenger. */
   readonly #hitsOf: Int32Array;
-  /** Where each passenger's rules begin in `#byPassenger`; made when first asked for. */
+  /** Start of each passenger's rules in `#byPassenger`; built on first use. */
   #begins: Int32Array | undefined;
   #byPassenger = new Int32Array(0);
 
@@ -28,12 +27,12 @@ export class Judgement {
     this.#hitsOf = new Int32Array(passengers.length);
   }
 
-  /** Hits of all passengers. */
+  /** Number of hits of all passengers. */
   get count(): number {
     return this.#count;
   }
 
-  /** Notes for whom a rule's conditions hold: a bit for each passenger from `from` on, in so many words. */
+  /** Records matches of a rule: one bit per passenger from `from` on. */
   hits(rule: Rule, found: Int32Array, words: number, from: number): void {
     const ordinal = this.#rules.push(rule) - 1;
     const drawn = rule.kind === 'PROBABILISTIC';
@@ -57,7 +56,7 @@ export class Judgement {
     this.#count += 1;
   }
 
-  /** For those of one word. */
+  /** Room for a word of passengers. */
   #makeRoom(): void {
     this.#begins = undefined;
     if (this.#count * 2 + 64 <= this.#found.length) return;
@@ -66,7 +65,7 @@ export class Judgement {
     this.#found = wider;
   }
 
-  /** Rules that a passenger hit, by the passenger's place in the list, in no order that means anything. */
+  /** Returns the rules of a passenger by place in the list, unordered. */
   rulesOf(passenger: number): Rule[] {
     const begins = this.#begins ?? this.#arrange();
     const rules: Rule[] = [];
@@ -76,7 +75,7 @@ export class Judgement {
     return rules;
   }
 
-  /** A passenger's hits with their reasons, in the order of the rules' ids. */
+  /** Returns the hits of a passenger with reasons, sorted by rule id. */
   hitsOf(passenger: number): Hit[] {
     const who = this.passengers[passenger];
     if (who === undefined) return [];
@@ -85,7 +84,7 @@ export class Judgement {
       .map(rule => ({ rule, reasons: reasonsOf(rule.conditions, who.record) }));
   }
 
-  /** The weights of a passenger's hits summed up. */
+  /** Returns the sum of the weights of a passenger's hits. */
   scoreOf(passenger: number): number {
     return this.rulesOf(passenger).reduce((sum, { weight }) => sum + weight, 0);
   }

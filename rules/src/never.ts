@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /**
- * Conditions that together can never hold, and because of which a tree can hold for nobody: their paths. Undefined where none are found;
- * what is found is sure, but not all that contradicts itself is found.
+ * Returns paths of conditions that contradict each other, so that the tree never holds. Undefined if none are
+ * found; some contradictions are not detected.
  */
 export function neverHolds(tree: ConditionNode): readonly string[] | undefined {
   return neverWith(tree, '', []);
@@ -48,7 +48,7 @@ function neverWith(
   return undefined;
 }
 
-/** Conditions that all have to hold, and groups of which one part has to. */
+/** Separates required conditions from groups of alternatives. */
 function gather(
   node: ConditionNode,
   path: string,
@@ -76,14 +76,14 @@ function conflict(placed: readonly Placed[]): readonly string[] | undefined {
   return undefined;
 }
 
-/** Nothing and something at once. */
+/** Empty and not empty. */
 function withEmpty(asked: readonly Asked[]): readonly string[] | undefined {
   const isEmpty = ({ test }: Asked): boolean => test.kind === 'EMPTY' && !test.negative;
   const [empty, other] = [asked.find(isEmpty), asked.find(one => !isEmpty(one))];
   return empty === undefined || other === undefined ? undefined : [empty.path, other.path];
 }
 
-/** A single value above and below. Days and milliseconds are whole. */
+/** A single value above and below. Dates and milliseconds are integers. */
 function ofBounds(asked: readonly Asked[]): readonly string[] | undefined {
   const field = asked[0]?.field;
   if (field === undefined || field.many) return undefined;
@@ -112,7 +112,7 @@ function optionsOf({ field, test }: Asked): readonly Option[] | undefined {
   return field.type === 'boolean' && !field.many ? [{ value: 0 }, { value: 1 }] : undefined;
 }
 
-/** Every value that one condition lets through is kept out by another. */
+/** Every value that one condition allows is excluded by another. */
 function ofOptions(asked: readonly Asked[]): readonly string[] | undefined {
   const judges = asked.map(one => ({ path: one.path, excludes: excluding(one) }));
   for (const one of asked) {
@@ -130,7 +130,7 @@ function ofOptions(asked: readonly Asked[]): readonly string[] | undefined {
 }
 
 type Excludes = (option: Option) => boolean;
-/** A condition is asked for each choice below it: what it keeps out is made ready once. */
+/** Prepares each condition once, because every choice below checks it. */
 const ready = new WeakMap<Test, Excludes>();
 
 function excluding(asked: Asked): Excludes {
@@ -139,7 +139,10 @@ function excluding(asked: Asked): Excludes {
   return excludes;
 }
 
-/** Tells what cannot be a value of the field, or of a field of several values not the one that is met, because of a condition. */
+/**
+ * Returns a predicate for values that a condition excludes. For a field of several values, it concerns the
+ * matched one.
+ */
 function makeExcluding({ field, test }: Asked): Excludes {
   if (test.kind === 'EMPTY') return () => false;
   const patterns = new Set(test.kind === 'TEXT' ? test.patterns.map(pattern => JSON.stringify(pattern)) : []);
@@ -151,7 +154,7 @@ function makeExcluding({ field, test }: Asked): Excludes {
   };
 }
 
-/** As `meets`, quick for long lists. */
+/** Matches like `meets`, faster for long lists. */
 function meeting(test: Exclude<Test, { kind: 'EMPTY' }>): (value: number | string) => boolean {
   if (test.kind === 'ORDER') return value => meets(test, value);
   const exact = new Set<number | string>(test.kind === 'TEXT' ? test.exact : test.values);

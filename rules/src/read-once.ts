@@ -2,7 +2,7 @@ import { type Condition, readCondition, type ReadCondition } from '@farol/contra
 
 const known = new WeakMap<Condition, ReadCondition>();
 
-/** What a condition means, made out once for each condition of a rule: a list of thousands is read again for no passenger. */
+/** Caches the interpretation of each condition, so that long lists are read once. */
 export function readOnce(condition: Condition): ReadCondition {
   let read = known.get(condition);
   if (read === undefined) known.set(condition, (read = readCondition(condition)));

@@ -1,6 +1,6 @@
 import type { ConditionNode, Scalar } from '@farol/contract/conditions/index';
 
-/** Modes of inspection (specification, section 3): what a flight is at an airport of those who look at it. */
+/** Modes of inspection (specification, section 3) of a flight at an airport. */
 export const inspectionModes = [
   'INTERNATIONAL_ARRIVALS',
   'INTERNATIONAL_DEPARTURES',
@@ -11,22 +11,22 @@ export type InspectionMode = (typeof inspectionModes)[number];
 
 export type RecordValue = Scalar | null | undefined | readonly (Scalar | null)[];
 
-/** What is known of a passenger under the names of the field catalogue; what is left out is missing. */
+/** Data of a passenger by field of the catalogue. */
 export type TravelRecord = Readonly<Record<string, RecordValue>>;
 
-/** A rule in force. Lists that are empty limit nothing. */
+/** A rule in force. Empty lists do not restrict. */
 export interface Rule {
   id: string;
   version: number;
   kind: 'DETERMINISTIC' | 'PROBABILISTIC';
-  /** 1 to 99; of a probabilistic rule alone. */
+  /** 1 to 99; probabilistic rules only. */
   percent: number | null;
-  /** Added to the passenger's score by each hit. */
+  /** Score of each hit. */
   weight: number;
-  /** Whether a hit raises an alert too. */
+  /** Whether a hit also creates an alert. */
   alert: boolean;
   conditions: ConditionNode;
-  /** First and last day in force, both included. */
+  /** First and last day in force, inclusive. */
   validFrom: string | null;
   validUntil: string | null;
   flightStatuses: readonly string[];
@@ -36,18 +36,18 @@ export interface Rule {
 
 export interface FlightToJudge {
   id: string;
-  /** The day of judging where the rules' organization is, for their validity. */
+  /** Local date of the rules' organization, compared with the validity. */
   on: string;
   status: string | null;
   /** `INTERNATIONAL` or `DOMESTIC`. */
   type: string | null;
-  /** All that apply: a domestic flight arrives and departs. */
+  /** All modes of the flight: a domestic flight arrives and departs. */
   modes: readonly InspectionMode[];
 }
 
 export interface PassengerToJudge {
   id: string;
-  /** The same person on all flights; null where they are not known by any document. */
+  /** The same for all flights of a person; null without a document. */
   travellerId: string | null;
   record: TravelRecord;
 }
@@ -58,7 +58,7 @@ export type ScopePart = (typeof scopeParts)[number];
 const limits = (allowed: readonly string[], is: string | null): boolean =>
   allowed.length > 0 && (is === null || !allowed.includes(is));
 
-/** What keeps a rule from a flight; empty where it applies. */
+/** Returns the scope parts that exclude a flight. */
 export function outOfScope(rule: Rule, flight: FlightToJudge): ScopePart[] {
   const { validFrom, validUntil } = rule;
   const kept: Record<ScopePart, boolean> = {

@@ -12,7 +12,7 @@ import type { Field } from '@farol/contract/fields/index';
 import type { Scalar } from '@farol/contract/conditions/index';
 import type { RecordValue } from './rule.ts';
 
-/** A value of a record as it is compared; undefined where it counts as missing: nothing but blanks, or none of its field's type. */
+/** Converts a record's value for comparison. Returns undefined for blanks and values of another type. */
 export function comparable(field: Field, given: unknown): number | string | undefined {
   switch (field.type) {
     case 'text':
@@ -39,13 +39,12 @@ function wordsOf(given: unknown, fold: (text: string) => string): string | undef
 }
 
 export interface KnownValue {
-  /** As the record has it. */
   given: Scalar;
-  /** As it is compared. */
+  /** Value for comparison. */
   value: number | string;
 }
 
-/** All values of a field that are there. */
+/** Returns all values of a field. */
 export function knownValues(field: Field, given: RecordValue): KnownValue[] {
   const all = (Array.isArray(given) ? given : [given]) as readonly (Scalar | null | undefined)[];
   return all.flatMap(one => {
@@ -55,7 +54,10 @@ export function knownValues(field: Field, given: RecordValue): KnownValue[] {
   });
 }
 
-/** Whether a compared value has the pieces of a pattern in their order; each is sought once, so that no pattern is slow. */
+/**
+ * Whether a value contains the pieces of a pattern in order. Each piece is searched once, so the cost is
+ * linear.
+ */
 export function fits({ pieces, start, end }: Pattern, value: string): boolean {
   const first = pieces[0] ?? '';
   const last = pieces.at(-1) ?? '';
@@ -74,7 +76,7 @@ export function fits({ pieces, start, end }: Pattern, value: string): boolean {
   return true;
 }
 
-/** Whether one value is what a test asks for, its negation set aside. */
+/** Whether a value matches a test, ignoring negation. */
 export function meets(test: Test, value: number | string): boolean {
   switch (test.kind) {
     case 'EMPTY':

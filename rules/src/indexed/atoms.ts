@@ -8,12 +8,12 @@ interface Atom {
   key: string;
   test: Test;
   field: FieldIndex;
-  /** How often rules ask it. */
+  /** Number of uses by rules. */
   asked: number;
   cost: number | undefined;
 }
 
-/** How often a value of a field is thought to meet an atom, compared with others; undefined where most may. */
+/** Returns the relative frequency of matches; undefined if most values may match. */
 function costOf(field: Field, test: Test): number | undefined {
   if (test.kind === 'TEXT') {
     const each = field.register === undefined ? 1 : 20;
@@ -24,7 +24,7 @@ function costOf(field: Field, test: Test): number | undefined {
   return each * test.values.length;
 }
 
-/** What the rules ask of fields, each thing once, however many rules ask it. */
+/** The distinct conditions of all rules on fields. */
 export class Atoms {
   readonly #atoms = new Map<string, Atom>();
   readonly #byId: (Atom | undefined)[] = [];
@@ -43,7 +43,7 @@ export class Atoms {
     return this.#byId[atom]?.cost;
   }
 
-  /** The plan of a tree; what it asks stays until it is let go of by `release` with the same `held`. */
+  /** Returns the plan of a tree. Its atoms stay until `release` with the same `held`. */
   plan(node: ConditionNode, held: number[]): Plan {
     if (isGroup(node))
       return group(
@@ -115,7 +115,7 @@ export class Atoms {
   }
 }
 
-/** The same for tests that ask the same, one negated and the other not. */
+/** Returns the same key for a test and its negation. */
 function keyOf(test: Test): string {
   switch (test.kind) {
     case 'EMPTY':

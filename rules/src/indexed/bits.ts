@@ -1,18 +1,18 @@
 /**
- * Rows of bits, one bit for each passenger of a flight: who meets an atom. A row is made when the first passenger does, so that what
- * nobody meets costs nothing.
+ * A row of bits per atom, one bit per passenger. Rows are created by the first match, so unmatched atoms cost
+ * nothing.
  */
 export class Bits {
   /** Words in a row. */
   words = 1;
   #store = new Int32Array(1 << 14);
   #used = 0;
-  /** Where each atom's row begins; -1 where nobody meets it. */
+  /** First word of each atom's row; -1 without a match. */
   #at = new Int32Array(1 << 10).fill(-1);
-  /** Atoms that somebody meets, in the order in which they were met. */
+  /** Atoms with a match, in order of their first match. */
   readonly met: number[] = [];
 
-  /** Forgets the flight before. */
+  /** Starts a new flight. */
   begin(passengers: number, atoms: number): void {
     this.words = Math.max(1, (passengers + 31) >>> 5);
     this.#used = 0;
@@ -29,7 +29,7 @@ export class Bits {
     return this.#at;
   }
 
-  /** So many empty rows, one behind another: where the first begins. */
+  /** Adds empty rows and returns the place of the first. */
   rows(count: number): number {
     const first = this.#used;
     const end = first + count * this.words;
@@ -52,7 +52,6 @@ export class Bits {
     this.#at[atom] = row;
   }
 
-  /** Notes that a passenger meets an atom. */
   meet(atom: number, passenger: number): void {
     let row = this.#at[atom] as number;
     if (row === -1) {
@@ -63,7 +62,7 @@ export class Bits {
     this.set(row, passenger);
   }
 
-  /** Notes that all of a row meet an atom. */
+  /** Adds all passengers of a row to an atom. */
   meetAll(atom: number, all: number): void {
     let row = this.#at[atom] as number;
     if (row === -1) {
@@ -81,7 +80,9 @@ export class Bits {
     this.#store[at] = (this.#store[at] as number) | (1 << (passenger & 31));
   }
 
-  /** Each row of `into`, one more than there are of `from`, is all rows of `from` before it. */
+  /**
+   * Sets each row of `into`, which has one more than `from`, to the union of the rows of `from` before it.
+   */
   sumUp(from: number, into: number, rows: number): void {
     const { words } = this;
     const store = this.#store;
@@ -89,7 +90,7 @@ export class Bits {
       store[into + words + at] = (store[into + at] as number) | (store[from + at] as number);
   }
 
-  /** Each row becomes itself and all behind it. */
+  /** Sets each row to the union of itself and the rows after it. */
   sumDown(from: number, rows: number): void {
     const { words } = this;
     const store = this.#store;
@@ -101,7 +102,7 @@ export class Bits {
     return this.#used;
   }
 
-  /** Gives back the rows made since. */
+  /** Releases rows created since. */
   backTo(used: number): void {
     this.#used = used;
   }
@@ -110,7 +111,7 @@ export class Bits {
     this.#store.copyWithin(into, from, from + this.words);
   }
 
-  /** Takes from a row who is not in the other, -1 being the empty row, or who is, where it is negated. */
+  /** Intersects a row with another, or with its complement if negated. Row -1 is empty. */
   and(row: number, other: number, negated: boolean): void {
     const store = this.#store;
     for (let word = 0; word < this.words; word += 1) {
@@ -119,7 +120,7 @@ export class Bits {
     }
   }
 
-  /** Adds to a row who is in the other, or who of everyone is not. */
+  /** Unites a row with another, or with its complement if negated. */
   or(row: number, other: number, negated: boolean, everyone: number): void {
     const store = this.#store;
     for (let word = 0; word < this.words; word += 1) {

@@ -1,9 +1,9 @@
-/** Codes of rules one behind another, so that looking at thousands of them reads memory from front to back. */
+/** Encoded rules next to each other, so that evaluation reads memory sequentially. */
 export class CodeStore {
   #code = new Int32Array(1 << 12);
   #used = 0;
   #gaps = 0;
-  /** Where each rule's code begins and how long it is, by slot. */
+  /** Start and length of each rule's code, by slot. */
   #starts = new Int32Array(64);
   readonly #lengths: number[] = [];
 
@@ -32,7 +32,7 @@ export class CodeStore {
     this.#used += code.length;
   }
 
-  /** What is taken out leaves a gap; when half is gaps the rest moves together. */
+  /** Leaves a gap. When half of the store is gaps, the rest is compacted. */
   drop(slot: number): void {
     this.#gaps += this.#lengths[slot] as number;
     this.#lengths[slot] = 0;

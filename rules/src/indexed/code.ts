@@ -4,8 +4,8 @@ export const ALL = 0;
 export const ANY = 1;
 
 /**
- * A plan written as numbers. A group is `kind, literals, groups, …literals, …groups`; the outermost is always one of which all has to
- * hold, and its kind is left out.
+ * Encodes a plan as numbers. A group is `kind, literals, groups, …literals, …groups`. The outermost group is
+ * always an "all" group without its kind.
  */
 export function codeOf(plan: Plan, costOf: (atom: number) => number | undefined): Int32Array {
   const parts = isLiteral(plan) || plan.kind === 'any' ? [plan] : plan.of;
@@ -14,7 +14,7 @@ export function codeOf(plan: Plan, costOf: (atom: number) => number | undefined)
   return Int32Array.from(code);
 }
 
-/** Those that need to be met come first, the rarest in front: where nobody meets one, nothing else is looked at. */
+/** Required literals come first, the rarest in front, so that most evaluations end early. */
 function write(parts: readonly Plan[], code: number[], costOf: (atom: number) => number | undefined): void {
   const order = (literal: Literal): number =>
     isNegated(literal) ? Number.MAX_VALUE : (costOf(atomOf(literal)) ?? 10_000);

@@ -2,7 +2,7 @@ import type { Bits } from './bits.ts';
 
 const halves = new DataView(new ArrayBuffer(8));
 
-/** The next number that a double can hold. */
+/** Returns the next larger double. */
 export function nextUp(value: number): number {
   if (value === 0) return Number.MIN_VALUE;
   halves.setFloat64(0, value);
@@ -11,8 +11,8 @@ export function nextUp(value: number): number {
 }
 
 /**
- * What is asked of a field by < ≤ ≥ >. Each comparison is a cut in the line of numbers, `value ≥ cut` or `value < cut`. Values fall
- * between the cuts; what lies on a side of each cut is summed up once for a flight, whatever the number of rules.
+ * Comparisons (< ≤ ≥ >) of a field, as cuts in the number line: `value ≥ cut` or `value < cut`. Values fall
+ * between cuts. Each flight sums both sides of all cuts once, whatever the number of rules.
  */
 export class Cuts {
   /** By atom. */
@@ -43,7 +43,7 @@ export class Cuts {
     this.#stale = this.#above.delete(atom) || this.#below.delete(atom) || this.#stale;
   }
 
-  /** Between which cuts a value falls: so many cuts are at or below it. */
+  /** Returns the number of cuts at or below a value. */
   place(value: number): number {
     if (this.#stale) this.#arrange();
     let low = 0;
@@ -68,13 +68,13 @@ export class Cuts {
     this.#stale = false;
   }
 
-  /** Forgets who was where. */
+  /** Clears the passengers. */
   open(): void {
     if (this.#stale) this.#arrange();
     this.#count = 0;
   }
 
-  /** Notes in which place a passenger has a value. */
+  /** Records the place of a passenger's value. */
   note(place: number, passenger: number): void {
     const at = this.#count * 2;
     if (at === this.#noted.length) {
@@ -87,14 +87,14 @@ export class Cuts {
     this.#count += 1;
   }
 
-  /** Makes a row for each place where somebody is, sums the rows up to both sides and tells each atom its row. */
+  /** Creates a row per occupied place, sums rows to both sides and assigns a row to each atom. */
   close(bits: Bits): void {
     if (this.#count === 0) return;
     const upTo = this.#ranks;
     upTo.fill(0);
     for (let at = 0; at < this.#count; at += 1) upTo[this.#noted[at * 2] as number] = 1;
     let rows = 0;
-    // How many places up to this one have somebody in them.
+    // Number of occupied places up to this one.
     for (let place = 0; place < upTo.length; place += 1) upTo[place] = rows += upTo[place] as number;
     const first = bits.rows(rows);
     for (let at = 0; at < this.#count; at += 1) {
@@ -111,7 +111,7 @@ export class Cuts {
     this.#assign(bits, this.#aboveAtoms, this.#aboveCuts, first, rows);
   }
 
-  /** Of the rows those behind the cut, or before it; `nobody` is the rank that has none. */
+  /** Assigns the rows after or before each cut; `nobody` is the rank of the empty row. */
   #assign(bits: Bits, atoms: Int32Array, cuts: Int32Array, first: number, nobody: number): void {
     for (let at = 0; at < atoms.length; at += 1) {
       const rank = this.#ranks[cuts[at] as number] as number;

@@ -1,16 +1,16 @@
 import { Bits } from './bits.ts';
 import { ALL } from './code.ts';
 
-/** Combines rows of bits, 32 passengers at once, as code says (`code.ts`). */
+/** Evaluates encoded plans (`code.ts`) for 32 passengers at once. */
 export class Evaluator {
   readonly bits = new Bits();
   /** Row of all passengers. */
   #everyone = 0;
-  /** Rows of one plan; of those that must not be met, the complement of their place. */
+  /** Rows of one plan; negated ones as the complement of their place. */
   #rows = new Int32Array(512);
-  /** Passengers for whom the last plan holds, a bit for each; as many words as a row has. */
+  /** Matching passengers of the last plan as bits; as many words as a row. */
   found = new Int32Array(1);
-  /** Where reading went on to. */
+  /** Where reading continues. */
   #next = 0;
 
   begin(passengers: number, atoms: number): void {
@@ -21,7 +21,7 @@ export class Evaluator {
     if (this.found.length < bits.words) this.found = new Int32Array(bits.words);
   }
 
-  /** Whether the plan that is written from `start` on holds for anybody. */
+  /** Whether the plan at `start` matches any passenger. */
   holds(code: Int32Array, start: number): boolean {
     const { at } = this.bits;
     const literals = code[start] as number;
@@ -74,7 +74,7 @@ export class Evaluator {
     return any !== 0;
   }
 
-  /** The row of the group that is read next; -1 where it holds for nobody. */
+  /** Returns the row of the next group; -1 without a match. */
   #group(code: Int32Array): number {
     const { bits } = this;
     const isAll = code[this.#next] === ALL;

@@ -9,31 +9,31 @@ import { type Met, ValuesMet } from './values-met.ts';
 
 interface Ending {
   atom: number;
-  /** Looked at where the word found is not all that is asked. */
+  /** Checked where the word is not the whole pattern. */
   rest: Pattern | undefined;
 }
 
 const nothing: Met = { atoms: [], place: -1 };
-/** A value that meets nothing but that there is one. */
+/** A value that only matches "exists". */
 const onlyThere: Met = { atoms: [], place: -1 };
-/** So many values are remembered with what they meet: most fields have few that come again and again. */
+/** Most fields have few values that repeat. */
 const REMEMBERED = 4096;
 
-/** All that is asked of one field: a value is looked up once, whatever the number of conditions. */
+/** All conditions of one field. A value is looked up once, whatever the number of conditions. */
 export class FieldIndex {
   readonly name: string;
   readonly #field: Field;
-  /** Met by everyone who has a value; only where somebody asks. */
+  /** Matches every existing value, if a rule uses it. */
   readonly presence: number;
   presenceAsked = 0;
-  /** Atoms beside that one. */
+  /** Atoms besides it. */
   #asked = 0;
   readonly #exact = new Map<number | string, number[]>();
   readonly #starts = new Trie<Ending>();
   readonly #ends = new Trie<Ending>(true);
   readonly #inside = new Trie<Ending>();
   readonly #cuts = new Cuts();
-  /** Of the value that is looked up. */
+  /** State of the lookup. */
   readonly #endings: Ending[] = [];
   readonly #values = new ValuesMet();
   readonly #memory = new Map<unknown, Met>();
@@ -82,7 +82,7 @@ export class FieldIndex {
     this.#remembered = 0;
   }
 
-  /** By its beginning, its end, or else the longest of its pieces. */
+  /** By its beginning, its end, or else its longest piece. */
   #placeOf({ pieces, start, end }: Pattern): { trie: Trie<Ending>; word: string; isAll: boolean } {
     const isAll = pieces.length === 1;
     if (start) return { trie: this.#starts, word: pieces[0] ?? '', isAll: isAll && !end };
@@ -91,7 +91,7 @@ export class FieldIndex {
     return { trie: this.#inside, word: longest, isAll };
   }
 
-  /** Notes who of a flight meets what. */
+  /** Records the matches of a flight's passengers. */
   fill(bits: Bits, passengers: readonly PassengerToJudge[], from: number, to: number): void {
     const { name } = this;
     const present = this.presenceAsked > 0;
@@ -131,7 +131,7 @@ export class FieldIndex {
     return met;
   }
 
-  /** A field whose values hardly come again, such as names, is not remembered. */
+  /** Values that rarely repeat, such as names, are not cached. */
   #remember(given: RecordValue, met: Met): void {
     if (this.#memory.size >= REMEMBERED) {
       this.#remembers = this.#remembered > REMEMBERED;

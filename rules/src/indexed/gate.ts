@@ -2,10 +2,10 @@ const SIZE = 4096;
 
 const slotOf = (one: number, other: number): number => (Math.imul(one, 61) + other) & (SIZE - 1);
 
-/** Tells quickly of most values that no word begins there, by two letters. */
+/** Rejects most values that start no word, by two letters. */
 export class Gate {
   readonly #counts = new Int32Array(SIZE);
-  /** Words of one letter, which two tell nothing of. */
+  /** Words of one letter, which two letters cannot reject. */
   #short = 0;
 
   #change(word: string, by: number, backwards: boolean): void {
@@ -26,7 +26,7 @@ export class Gate {
     this.#change(word, -times, backwards);
   }
 
-  /** Whether a word may begin with these two letters, the second being none at the end of a value. */
+  /** Whether a word may start with these letters; the second is 0 at the end of a value. */
   lets(one: number, other: number): boolean {
     return this.#short > 0 || this.#counts[slotOf(one, other | 0)] !== 0;
   }

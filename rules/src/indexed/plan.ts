@@ -1,13 +1,13 @@
-/** An atom that has to be met, or must not be: its number doubled, and one more where it must not. */
+/** An atom, times two; plus one if negated. */
 export type Literal = number;
-/** A condition tree as it is evaluated: groups within groups of their own kind are one. */
+/** A condition tree with nested groups of the same kind merged. */
 export type Plan = Literal | PlanGroup;
 export interface PlanGroup {
   kind: 'all' | 'any';
   of: readonly Plan[];
 }
 
-/** Holds for nobody. */
+/** Matches no passenger. */
 export const never: Plan = { kind: 'any', of: [] };
 
 export const isLiteral = (plan: Plan): plan is Literal => typeof plan === 'number';
@@ -20,13 +20,13 @@ export function group(kind: 'all' | 'any', plans: readonly Plan[]): Plan {
   return of.length === 1 ? (of[0] as Plan) : { kind, of: [...new Set(of)] };
 }
 
-/** Atoms of which one at least is met by whoever a plan holds for, and how often that is thought to happen. */
+/** Atoms of which every match of a plan has at least one, with their estimated frequency. */
 export interface Anchor {
   atoms: readonly number[];
   cost: number;
 }
 
-/** The rarest anchor of a plan; undefined where it may hold for those who meet nothing in particular. */
+/** Returns the rarest anchor of a plan; undefined if it may match passengers without any atom. */
 export function anchorOf(plan: Plan, costOf: (atom: number) => number | undefined): Anchor | undefined {
   if (isLiteral(plan)) {
     const cost = isNegated(plan) ? undefined : costOf(atomOf(plan));

@@ -12,12 +12,12 @@ import { CodeStore } from './code-store.ts';
 import { Evaluator } from './evaluator.ts';
 import { anchorOf } from './plan.ts';
 
-/** So many passengers are judged at once: their rows stay where the processor has them at hand. */
+/** Passengers judged at once: their rows fit the processor cache. */
 const AT_ONCE = 512;
-/** The greatest number that is noted of a pass; then they are counted anew. */
+/** Largest pass number; then the passes are reset. */
 const LAST_PASS = 2 ** 31 - 1;
 
-/** Something wrong in a condition of a rule, and where: it holds for nobody until it is mended. */
+/** An error in a condition. The condition matches no passenger. */
 export interface ConditionFault extends ConditionProblem {
   path: string;
 }
@@ -31,25 +31,25 @@ export function faultsOf(tree: ConditionNode): ConditionFault[] {
 interface Slot {
   number: number;
   held: readonly number[];
-  /** Atoms that bring the rule up; none where it is looked at for every flight. */
+  /** Atoms that make the rule a candidate; empty if every flight evaluates it. */
   anchors: readonly number[];
 }
 
 /**
- * Rules in force, made ready to judge flights by. What several rules ask is asked once; a rule with something rare in it is looked at
- * only for flights where somebody meets that; a rule comes and goes without the others being made ready anew.
+ * Rules prepared for judging. Shared conditions are evaluated once. Rules with a rare condition are evaluated
+ * only for flights with a match of it. A change leaves other rules untouched.
  */
 export class RuleIndex {
   readonly #slots = new Map<string, Slot>();
   readonly #free: number[] = [];
   readonly #rules: (Rule | undefined)[] = [];
   readonly #scoped: boolean[] = [];
-  /** The pass in which each was looked at last. */
+  /** The last pass that evaluated each slot. */
   #passes = new Int32Array(64);
   readonly #codes = new CodeStore();
   readonly #atoms = new Atoms();
   readonly #always = new Set<number>();
-  /** The same in a row, made anew after a change. */
+  /** The same as an array, rebuilt after a change. */
   #everyFlight: readonly number[] | undefined;
   /** By atom. */
   readonly #anchored: (number[] | undefined)[] = [];
@@ -60,7 +60,7 @@ export class RuleIndex {
     return this.#slots.size;
   }
 
-  /** Puts a rule in force, in the place of its version before; tells which of its conditions hold for nobody and why. */
+  /** Activates a rule and replaces its previous version. Returns errors of its conditions. */
   set(rule: Rule): ConditionFault[] {
     this.remove(rule.id);
     const held: number[] = [];
@@ -85,7 +85,7 @@ export class RuleIndex {
   }
 
   #anchor(atom: number, slot: number): void {
-    // An array with holes would be kept as a hash.
+    // An array with holes would become a slow hash table.
     while (this.#anchored.length <= atom) this.#anchored.push(undefined);
     (this.#anchored[atom] ??= []).push(slot);
   }

@@ -1,12 +1,14 @@
 import { Gate } from './gate.ts';
 
-/** A node of a tree of letters; `items` end here. */
 class Node<T> {
   next: Map<number, Node<T>> | undefined;
   items: T[] | undefined;
 }
 
-/** Words by their letters, read forwards or, for endings, backwards. What is walked is what the value has in common with a word. */
+/**
+ * Words by letter, or by letter from the end. A walk reads only the letters that the value shares with a
+ * word.
+ */
 export class Trie<T> {
   readonly #root = new Node<T>();
   readonly #gate = new Gate();
@@ -35,7 +37,7 @@ export class Trie<T> {
     this.#size += 1;
   }
 
-  /** Takes out the items that are meant, and the branches that end in none. */
+  /** Removes matching items and empty branches. */
   remove(word: string, isMeant: (item: T) => boolean): void {
     const way: Node<T>[] = [this.#root];
     for (let at = 0; at < word.length; at += 1) {
@@ -62,9 +64,9 @@ export class Trie<T> {
     return word.charCodeAt(this.#backwards ? word.length - 1 - at : at);
   }
 
-  /** Adds to `into` the items of each word that `value` has from `from` on (that it ends with, backwards). */
+  /** Adds the items of each word that the value contains at `from` (or ends with, backwards) to `into`. */
   walk(value: string, from: number, into: T[]): void {
-    // What is behind the last letter is no number, which counts as none.
+    // After the last letter `charCodeAt` returns NaN, which the shift turns into 0.
     if (!this.#gate.lets(this.#letter(value, from), this.#letter(value, from + 1))) return;
     let node = this.#root;
     for (let at = from; at < value.length; at += 1) {

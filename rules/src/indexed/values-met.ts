@@ -1,16 +1,13 @@
 import type { Bits } from './bits.ts';
 
-/** What one value meets. */
+/** Atoms that a value matches. */
 export interface Met {
   atoms: readonly number[];
-  /** Between which cuts it falls. */
+  /** Number of cuts at or below it. */
   place: number;
 }
 
-/**
- * Gathers who of a flight has which value, so that what many share, as all of a flight share its origin, is noted for all of them at
- * once.
- */
+/** Groups passengers by value, so that a shared value, such as the origin, is recorded once. */
 export class ValuesMet {
   readonly #people = new Map<Met, number[]>();
 
@@ -20,7 +17,7 @@ export class ValuesMet {
     else people.push(passenger);
   }
 
-  /** Notes all that was gathered and forgets it. */
+  /** Records the groups and clears them. */
   settle(bits: Bits): void {
     for (const [{ atoms }, people] of this.#people) {
       if (atoms.length === 0) continue;

@@ -9,7 +9,7 @@ import {
 } from '@farol/contract/conditions/index';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-/** PostgreSQL reads `\\u0300` in its regular expressions as JavaScript does. */
+/** PostgreSQL reads `\\u0300` in regular expressions like JavaScript. */
 const pattern = quoted;
 
 function folded(expression: string): string {
@@ -27,19 +27,19 @@ function folded(expression: string): string {
 }
 
 /**
- * What is stored is mostly capitals and figures already, and telling so costs a twentieth of making it so. The alphabet is that of code
- * points, whatever the database's own order of letters is.
+ * Stored text is mostly plain, and the check costs a twentieth of folding. The collation compares code points
+ * whatever the database's locale.
  */
 const unlessPlain = (expression: string, plain: string, slowly: string): string =>
   `(case when (${expression}) collate "C" ~ ${pattern(plain)} then (${expression}) else ${slowly} end)`;
 
-/** An SQL expression of `foldText` of a text expression; null where nothing is left. */
+/** Builds the SQL of `foldText`; null for empty text. */
 export function foldedTextSql(expression: string): string {
   const slowly = `nullif(btrim(regexp_replace(${folded(expression)}, ${pattern(`[${blanks}]+`)}, ' ', 'g'), ' '), '')`;
   return unlessPlain(expression, '^[!-`{-~]+( [!-`{-~]+)*$', slowly);
 }
 
-/** An SQL expression of `foldCode` of a text expression; null where nothing is left. */
+/** Builds the SQL of `foldCode`; null for empty text. */
 export function foldedCodeSql(expression: string): string {
   const latin = `translate(${folded(expression)}, ${quoted(lookAlikes.from)}, ${quoted(lookAlikes.to)})`;
   const noLetter = pattern(`[^A-Z0-9${otherLetters}\\U00010000-\\U0010FFFF]`);

@@ -9,21 +9,21 @@ import {
 import type { Field, FieldType } from '@farol/contract/fields/index';
 import { foldedCodeSql, foldedTextSql } from './fold.ts';
 
-/** Where the values of a field are found: an expression, of a single value or of an array. */
+/** SQL expression of a field, a single value or an array. */
 export interface SqlColumn {
   expression: string;
-  /** Text that is stored as it is compared (`foldedTextSql`, `foldedCodeSql`), null where there is none. */
+  /** The stored text is already folded (`foldedTextSql`, `foldedCodeSql`), null if empty. */
   folded?: boolean;
 }
 export type SqlColumns = Readonly<Record<string, SqlColumn | undefined>>;
 
-/** SQL with its values between the parts, one fewer than there are parts: for a tagged template, or numbered. */
+/** SQL parts with a value between each two. */
 export interface SqlFragment {
   parts: readonly string[];
   values: readonly unknown[];
 }
 
-/** With `$1`, `$2` … in the places of the values, the first under the number given. */
+/** Numbers the values as `$1`, `$2` … from `first` on. */
 export function numbered(
   { parts, values }: SqlFragment,
   first = 1,
@@ -33,13 +33,11 @@ export function numbered(
 
 const bare = (text: string): SqlFragment => ({ parts: [text], values: [] });
 
-/** `before`, a value read as of an SQL type, `after`. */
 const withValue = (before: string, value: unknown, type: string, after = ''): SqlFragment => ({
   parts: [before, `::${type}${after}`],
   values: [value],
 });
 
-/** Fragments one behind another, the text between them. */
 function joined(fragments: readonly SqlFragment[], between: string): SqlFragment {
   return fragments.reduce((all, fragment) => append(append(all, bare(between)), fragment));
 }
@@ -56,8 +54,8 @@ const wrapped = (before: string, fragment: SqlFragment, after: string): SqlFragm
   append(append(bare(before), fragment), bare(after));
 
 /**
- * A condition tree as an SQL condition over columns that the caller names; true for exactly the records for which the tree holds, and
- * false or null for the others. What has no column is missing. All values go as parameters.
+ * Converts a condition tree to SQL. It is true for exactly the matching records, and false or null for
+ * others. Fields without a column count as missing. All values are parameters.
  */
 export function sqlOf(node: ConditionNode, columns: SqlColumns): SqlFragment {
   if (!isGroup(node)) return conditionSql(node, columns);
@@ -74,7 +72,6 @@ function conditionSql(condition: Condition, columns: SqlColumns): SqlFragment {
   return field.many ? manySql(field, test, column) : singleSql(field, test, column);
 }
 
-/** The expression as it is compared. */
 function compared(field: Field, expression: string, folded: boolean): string {
   if (folded) return expression;
   if (field.type === 'text') return foldedTextSql(expression);
@@ -89,7 +86,7 @@ function singleSql(field: Field, test: Test, { expression, folded = false }: Sql
   return test.negative ? wrapped('not ', met, '') : met;
 }
 
-/** One of the values meets it; for a negative condition there is a value and none meets it. */
+/** One of the values matches; a negative condition needs a value and no match. */
 function manySql(field: Field, test: Test, { expression, folded = false }: SqlColumn): SqlFragment {
   const value = compared(field, 'one.value', folded);
   const some = `exists (select from unnest(${expression}) as one (value) where `;
@@ -109,7 +106,7 @@ const sqlTypes: Readonly<Record<FieldType, string>> = {
   enumeration: 'text',
 };
 
-/** Whether a value meets a test, its negation set aside; null for a missing value. */
+/** Ignores negation. Returns null for a missing value. */
 function metSql(field: Field, test: Exclude<Test, { kind: 'EMPTY' }>, value: string): SqlFragment {
   const type = sqlTypes[field.type];
   switch (test.kind) {
@@ -160,7 +157,7 @@ function like({ pieces, start, end }: Pattern): string {
 
 const DAY = 86_400_000;
 
-/** As the database reads it. */
+/** Formats a value for PostgreSQL. */
 function written(type: FieldType, value: number | string): unknown {
   switch (type) {
     case 'date':
@@ -172,13 +169,10 @@ function written(type: FieldType, value: number | string): unknown {
   }
 }
 
-/**
- * An instant as PostgreSQL reads it: JavaScript writes the year 10000, which follows the last millisecond of
- * 9999, as `+010000`.
- */
+/** PostgreSQL rejects `+010000`, which JavaScript writes for the millisecond after 9999. */
 const moment = (value: number): string => new Date(value).toISOString().replace(/^\+0/, '');
 
-/** The database knows microseconds, a condition milliseconds: each stands for all within it. */
+/** The database has microseconds, a condition milliseconds: each covers all microseconds in it. */
 function momentsSql(values: readonly number[], value: string): SqlFragment {
   return withValue(`(date_trunc('milliseconds', ${value}) = any(`, values.map(moment), 'timestamptz[]', '))');
 }

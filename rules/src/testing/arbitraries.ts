@@ -11,7 +11,7 @@ import {
 } from '@farol/contract/fields/index';
 import type { RecordValue, TravelRecord } from '../rule.ts';
 
-/** Few fields of each kind, so that several conditions of a tree meet the same value. */
+/** Few fields of each kind, so that several conditions test the same value. */
 const usedFields = [
   'passenger.surname',
   'agency.name',
@@ -35,7 +35,7 @@ const usedFields = [
   'sources.disagreeing',
 ] as const satisfies readonly (typeof fieldNames)[number][];
 
-/** Short words of few letters meet each other often; some have marks, blanks, or signs that mean something to a pattern. */
+/** Few letters produce many matches; some have marks, blanks or special characters. */
 const letters = [
   'a',
   'b',
@@ -117,7 +117,7 @@ const now = (field: Field): fc.Arbitrary<Scalar> => {
   }
 };
 
-/** What a record may hold, among it what is no value of the field's type. */
+/** Includes values of other types. */
 function recordValue(field: Field): fc.Arbitrary<Scalar | null> {
   const good = now(field);
   const odd: fc.Arbitrary<Scalar | null> =
@@ -173,7 +173,7 @@ export const conditions: fc.Arbitrary<Condition> = fc.constantFrom(...usedFields
     );
 });
 
-/** Trees of some depth; a few conditions among them cannot be used. */
+/** Some conditions are unusable. */
 export const trees: fc.Arbitrary<ConditionNode> = fc.letrec<{ node: ConditionNode }>(tie => ({
   node: fc.oneof(
     { depthSize: 'small', withCrossShrink: true, maxDepth: 4 },

@@ -3,7 +3,7 @@ import { fieldOf, isNegative } from '@farol/contract/fields/index';
 import type { TravelRecord } from '../rule.ts';
 import { comparable } from '../values.ts';
 
-/** The simplest reading of a condition, one record at a time: what the index and the database are held against. */
+/** Evaluates a condition tree for one record in the simplest way, as reference for index and SQL. */
 export function holdsPlainly(node: ConditionNode, record: TravelRecord): boolean {
   if (isGroup(node))
     return node.group === 'all'
@@ -50,7 +50,10 @@ function compares(condition: Condition, value: number | string, wanted: unknown)
 const before = (operator: string): string => (/ENDS|CONTAINS/.test(operator) ? '.*' : '');
 const behind = (operator: string): string => (/STARTS|CONTAINS/.test(operator) ? '.*' : '');
 
-/** A pattern as a regular expression, which tests alone may use: of what officers write, some would take forever. */
+/**
+ * Converts a pattern to a regular expression, for tests only: patterns of officers could make it extremely
+ * slow.
+ */
 function asExpression({ operator }: Condition, field: { type: string }, wanted: string): RegExp {
   const code = { type: 'code', many: false, from: [] } as const;
   const text = { type: 'text', many: false, from: [] } as const;

@@ -1,7 +1,7 @@
 import type { ConditionNode } from '@farol/contract/conditions/index';
 import type { FlightToJudge, PassengerToJudge, Rule, TravelRecord } from '../rule.ts';
 
-/** A rule of these conditions that is limited to nothing. */
+/** Builds a rule without restrictions of scope. */
 export function ruleOf(conditions: ConditionNode, given: Partial<Rule> = {}): Rule {
   return {
     id: 'rule',
