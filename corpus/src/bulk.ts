@@ -1,4 +1,3 @@
-/** Large interchanges for benchmarks, made piece by piece. */
 import { bookingsAt } from './bookings/snapshot.ts';
 import { addDays, yymmdd } from './calendar.ts';
 import { type CorpusFlight, flightsOn } from './flights/flights.ts';
@@ -11,7 +10,7 @@ import { carrierOf } from './world/carriers.ts';
 
 export interface BulkWish {
   kind: 'paxlst' | 'pnrgov';
-  /** Millions of bytes; the interchange ends with the first message that reaches it. */
+  /** The interchange ends with the first message that reaches this size. */
   megabytes: number;
   seed: Seed;
 }
@@ -24,8 +23,8 @@ function* flightsFrom(seed: Seed, date: string): Generator<CorpusFlight> {
 }
 
 /**
- * One interchange with one message per flight, flight after flight from the same date on. Each chunk but the first and
- * the last is a message; only one is in memory at a time.
+ * Generates one interchange with a message per flight. Each chunk except the first and last is a message;
+ * only one is in memory at a time.
  */
 export function* makeCorpus({ kind, megabytes, seed }: BulkWish): Generator<Uint8Array> {
   const writer = writerFor(PLAIN_STYLE);

@@ -1,13 +1,13 @@
 /**
- * Dates and times of the invented world. Dates are `YYYY-MM-DD`; local times `YYYY-MM-DDTHH:MM` without zone;
- * instants `YYYY-MM-DDTHH:MM:SSZ` in UTC.
+ * Dates are `YYYY-MM-DD`; local times `YYYY-MM-DDTHH:MM` without zone; instants `YYYY-MM-DDTHH:MM:SSZ` in
+ * UTC.
  */
 
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** Days from one date to another, negative when the second is earlier. */
+/** Negative when the second date is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
 }
@@ -30,7 +30,6 @@ export function addMinutes(instant: string, minutes: number): string {
   return Temporal.Instant.from(instant).add({ minutes }).toString();
 }
 
-/** Whole years at a date. */
 export function ageOn(birthDate: string, date: string): number {
   return Temporal.PlainDate.from(birthDate).until(date, { largestUnit: 'years' }).years;
 }

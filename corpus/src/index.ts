@@ -1,6 +1,6 @@
 /**
- * An invented airline world: airlines, flights, people and the messages that airlines send about them. Everything is
- * a pure function of a seed and a date. No carrier, person, agency or document exists.
+ * An invented airline world: airlines, flights, people and messages. Everything is a pure function of a seed
+ * and a date. No carrier, person, agency or document exists.
  */
 export * from './bookings/model.ts';
 export { bookingsAt, bookingsChangedAt, momentAt, peopleOn } from './bookings/snapshot.ts';

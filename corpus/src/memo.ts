@@ -1,6 +1,6 @@
 /**
- * Remembers the last results of a pure function. Results must be treated as read-only. Bounded, oldest out first, so
- * that a long run does not grow; forgetting never changes a result.
+ * Caches the latest results of a pure function; callers must not change them. The size is bounded, the oldest
+ * result is dropped first.
  */
 export function memo<A extends readonly unknown[], R>(
   size: number,

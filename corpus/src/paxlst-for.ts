@@ -1,4 +1,3 @@
-/** A single PAXLST to order, for tests: any flight, any people. */
 import { addDays, yymmdd } from './calendar.ts';
 import { documentsShown, inventPerson } from './people/person.ts';
 import { Random, type Seed } from './random.ts';
@@ -16,16 +15,16 @@ export interface PaxlstWish extends ListedFlight {
   people: readonly ListedPerson[];
   /** PASSENGER by default. */
   kind?: PassengerList['kind'];
-  /** Unique for the sender; made from the flight by default, so that asking again gives a duplicate. */
+  /** Unique per sender. The default depends on the flight only, so a second call gives a duplicate. */
   controlReference?: string;
   transactionReference?: string;
   revision?: number;
-  /** UNB date and time, ISO 8601; an hour is not worth a clock: midnight of the departure date by default. */
+  /** UNB date and time, ISO 8601; midnight of the departure date by default. */
   preparedAt?: string;
   style?: Partial<WritingStyle>;
 }
 
-/** The bytes of one interchange with one PAXLST message, its counts right. */
+/** Returns one interchange with one PAXLST message and correct counts. */
 export function paxlstFor(wish: PaxlstWish): Uint8Array {
   const style = { ...PLAIN_STYLE, ...wish.style };
   const kind = wish.kind ?? 'PASSENGER';
@@ -62,10 +61,7 @@ const NATIONALITIES: readonly (readonly [string, number])[] = [
   ['CHN', 1],
 ];
 
-/**
- * Adults with a passport each, for `paxlstFor`. Documents are valid and ages right on `date`; no two share a document,
- * a unique reference or a seat.
- */
+/** Invents adults with a passport each, valid on `date`. Documents, references and seats are unique. */
 export function inventPassengers(seed: Seed, count: number, date: string): ListedPerson[] {
   const random = new Random(seed, 'passengers', date);
   const numbers = new Set<string>();

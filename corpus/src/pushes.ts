@@ -1,4 +1,3 @@
-/** What an airline sends for a flight, and when. */
 import { bookingsAt, bookingsChangedAt, momentAt } from './bookings/snapshot.ts';
 import { type Moment, MOMENTS } from './bookings/model.ts';
 import { addMinutes, yymmdd } from './calendar.ts';
@@ -11,20 +10,20 @@ import { openPnrgov, writePnrgov } from './render/pnrgov.ts';
 import { writerFor } from './render/style.ts';
 import { type Carrier, carrierOf } from './world/carriers.ts';
 
-/** One interchange that a carrier sends. */
+/** One interchange of a carrier. */
 export interface Push {
-  /** `X0-7001-2026-03-15/PNRGOV/H72`; stable, and no two pushes of a world share it. */
+  /** `X0-7001-2026-03-15/PNRGOV/H72`; stable and unique in a world. */
   id: string;
   flight: CorpusFlight;
   kind: 'PNRGOV' | 'PASSENGER_LIST' | 'CREW_LIST' | 'ON_BOARD';
-  /** PNRGOV only: UPDATE carries only what changed. Lists are always FULL. */
+  /** PNRGOV only: UPDATE contains only changes. Lists are always FULL. */
   function: 'FULL' | 'UPDATE';
   moment: Moment;
-  /** When it is due, UTC. */
+  /** UTC. */
   dueAt: string;
-  /** When it is sent, UTC: a few minutes before, or late. */
+  /** Actual time, UTC: a few minutes before `dueAt`, or late. */
   at: string;
-  /** UNB 5: unique for its sender, the same whenever the push is rendered again. */
+  /** UNB 5: unique per sender, the same each time the push is rendered. */
   controlReference: string;
 }
 
@@ -78,7 +77,7 @@ function inOrderSent(a: Push, b: Push): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** All pushes of a flight in the order in which they are sent. */
+/** Lists the pushes of a flight in the order of sending. */
 export function pushesFor(flight: CorpusFlight): Push[] {
   const carrier = carrierOf(flight.carrier);
   return plansOf(carrier)
@@ -136,7 +135,7 @@ function renderBookings(push: Push): Uint8Array {
   return writer.toBytes();
 }
 
-/** The bytes of the interchange. The same push always gives the same bytes. */
+/** Returns the bytes of the interchange, always the same for a push. */
 export function renderPush(push: Push): Uint8Array {
   return push.kind === 'PNRGOV' ? renderBookings(push) : renderList(push, push.kind);
 }

@@ -1,12 +1,9 @@
-/**
- * Randomness that is a pure function of its key: the same key gives the same draws on every machine.
- * Nothing in this package may draw from anywhere else.
- */
+/** Random numbers that depend only on a key, on every machine. The package must not use other sources. */
 
-/** Names an invented world; 1 and '1' name the same. */
+/** Name of an invented world; 1 and '1' are the same. */
 export type Seed = number | string;
 
-/** FNV-1a over UTF-16 code units, with a start value so that one text gives several hashes. */
+/** FNV-1a over UTF-16 code units; `start` makes several hashes of one text possible. */
 function hash(text: string, start: number): number {
   let value = start >>> 0;
   for (let index = 0; index < text.length; index++) {
@@ -22,7 +19,7 @@ function hash(text: string, start: number): number {
 const CONSONANTS_AND_DIGITS = 'BCDFGHJKLMNPQRSTVWXYZ23456789';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A stream of draws (sfc32) named by its key. */
+/** A stream of draws (sfc32) determined by its key. */
 export class Random {
   #a: number;
   #b: number;
@@ -38,7 +35,7 @@ export class Random {
     for (let warmUp = 0; warmUp < 12; warmUp++) this.next();
   }
 
-  /** From 0, less than 1. */
+  /** From 0 to below 1. */
   next(): number {
     const sum = (this.#a + this.#b + this.#counter) | 0;
     this.#counter = (this.#counter + 1) | 0;
@@ -49,7 +46,7 @@ export class Random {
     return (sum >>> 0) / 4294967296;
   }
 
-  /** A whole number from low to high, both possible. */
+  /** A whole number from low to high, inclusive. */
   integer(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }

@@ -56,7 +56,7 @@ export class Judgement {
     this.#count += 1;
   }
 
-  /** Room for a word of passengers. */
+  /** Ensures room for the hits of 32 passengers, one word of bits. */
   #makeRoom(): void {
     this.#begins = undefined;
     if (this.#count * 2 + 64 <= this.#found.length) return;

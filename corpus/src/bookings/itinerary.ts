@@ -1,4 +1,4 @@
-/** Where a booking goes before and after the flight: connections and returns on flights of the same timetable. */
+/** Connections and returns of a booking, on flights of the same timetable. */
 import { addDays, addMinutes } from '../calendar.ts';
 import { type CorpusFlight, flightsOn, nextFlight } from '../flights/flights.ts';
 import type { Random } from '../random.ts';
@@ -7,7 +7,7 @@ import type { CorpusSegment } from './model.ts';
 
 export type TripKind = 'ONEWAY' | 'OUTBOUND' | 'RETURN' | 'CONNECTING_BEFORE' | 'CONNECTING_AFTER';
 
-/** Flights that feed a flight and flights that take its people on, worked out once for all its bookings. */
+/** Feeder and onward flights of a flight, computed once for all its bookings. */
 export interface Connections {
   before: readonly CorpusFlight[];
   after: readonly CorpusFlight[];
@@ -22,7 +22,7 @@ export function connectionsOf(flight: CorpusFlight): Connections {
   const latest = addMinutes(flight.departureAt, -SHORTEST_MINUTES);
   const from = addMinutes(flight.arrivalAt, SHORTEST_MINUTES);
   const until = addMinutes(flight.arrivalAt, LONGEST_MINUTES);
-  // Nobody crosses a border to come straight back to the country just left.
+  // No passenger crosses a border to return at once.
   const leadsBack = (start: string, end: string): boolean =>
     start === end || (!flight.domestic && placeOf(start).country === placeOf(end).country);
   return {
@@ -55,7 +55,7 @@ function segmentOf(flight: CorpusFlight, bookingClass: string): CorpusSegment {
   };
 }
 
-/** The same flight under its codeshare number, when it has one. */
+/** The flight under its codeshare number, if any. */
 function soldByPartner(flight: CorpusFlight, bookingClass: string): CorpusSegment {
   const segment = segmentOf(flight, bookingClass);
   if (flight.codeshare === undefined) return segment;
@@ -66,7 +66,7 @@ function soldByPartner(flight: CorpusFlight, bookingClass: string): CorpusSegmen
 const SOLD_BY_PARTNER = 0.15;
 const CLASSES = [...'YYYYYMMQQKLHBWJCD'];
 
-/** The segments of a trip of the wished kind; simply the flight when the timetable has nothing that fits. */
+/** Returns the segments of a trip. Without matching flights it is the flight alone. */
 export function itineraryOf(
   random: Random,
   flight: CorpusFlight,

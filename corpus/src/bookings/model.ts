@@ -1,10 +1,10 @@
-/** What a booking looks like at one moment of its life. */
+/** A booking at one moment of its life. */
 import type { CorpusDocument } from '../people/documents.ts';
 import type { CorpusPerson } from '../people/person.ts';
 
 /**
- * When a carrier tells what it knows: 72, 24 and 6 hours before the scheduled departure, when check-in closes
- * (30 minutes before it) and after the doors closed.
+ * When a carrier sends data: 72, 24 and 6 hours before departure, at check-in closing (30 minutes before) and
+ * after the doors close.
  */
 export type Moment = 'H72' | 'H24' | 'H6' | 'CLOSING' | 'DEPARTED';
 
@@ -29,15 +29,15 @@ export interface CorpusBags {
 export interface CorpusTraveller {
   person: CorpusPerson;
   type: 'ADULT' | 'CHILD' | 'INFANT';
-  /** Inside the booking, from `1`. */
+  /** Number in the booking, from `1`. */
   reference: string;
-  /** The carrier's own reference of this person on this flight. */
+  /** The carrier's reference of the person on this flight. */
   uniqueReference: string;
   /** Thirteen digits. */
   ticketNumber: string;
-  /** Reference of the adult on whose lap an infant flies. */
+  /** Reference of the adult of an infant. */
   accompaniedBy?: string;
-  /** What the carrier knows at the moment: may be empty, or hold a typing error that is corrected later. */
+  /** Documents at the moment: possibly none, or with a typing error that is corrected later. */
   documents: CorpusDocument[];
   /** `14C`. */
   seat?: string;
@@ -46,7 +46,7 @@ export interface CorpusTraveller {
   checkedInAt?: string;
   /** Boarding sequence. */
   sequence?: number;
-  /** Went through the gate; only known at DEPARTED. */
+  /** Passed the gate; known at DEPARTED only. */
   onBoard: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface CorpusSegment {
   /** Airport-local. */
   departure: string;
   arrival: string;
-  /** Sold under another airline's number: who flies it. */
+  /** The operating carrier of a codeshare. */
   operating?: { carrier: string; number: string };
 }
 
@@ -72,7 +72,7 @@ export interface CorpusPayment {
   cardNumber?: string;
   /** `MMYY`. */
   cardExpiration?: string;
-  /** When somebody else pays. */
+  /** Set if another person pays. */
   holder?: string;
 }
 
@@ -98,10 +98,10 @@ export interface CorpusBooking {
   changedAt: string;
   /** `YYYY-MM-DD`. */
   purchaseDate: string;
-  /** Seats held, named or not. */
+  /** Seats, with or without names. */
   partySize: number;
   travellers: CorpusTraveller[];
-  /** In the order of travel; one of them is the flight itself. */
+  /** In the order of travel; one is the flight itself. */
   segments: CorpusSegment[];
   agency?: CorpusAgency;
   payments: CorpusPayment[];

@@ -1,4 +1,3 @@
-/** Who travels together. */
 import type { CorpusFlight } from '../flights/flights.ts';
 import { surnameOfChild } from '../people/names.ts';
 import { type AgeBand, type CorpusPerson, inventPerson } from '../people/person.ts';
@@ -43,7 +42,7 @@ const ABROAD: readonly (readonly [string, number])[] = [
   ['PER', 1],
 ];
 
-/** Brazil first; then the countries at both ends of the flight; then anybody. */
+/** Prefers Brazil, then the countries of the flight, then any country. */
 function drawNationality(random: Random, flight: CorpusFlight): string {
   if (flight.domestic) return random.chance(0.92) ? 'BRA' : random.weighted(ABROAD);
   const ends = [placeOf(flight.origin).country, placeOf(flight.destination).country];
@@ -67,7 +66,7 @@ function typeOf(band: AgeBand): 'ADULT' | 'CHILD' | 'INFANT' {
 
 const adultBand = (random: Random): AgeBand => (random.chance(0.13) ? 'SENIOR' : 'ADULT');
 
-/** Draws one party after another; `prefix` keeps the ids of its people apart from those of other flights. */
+/** Draws parties. `prefix` keeps ids of people distinct between flights. */
 export class PartyMaker {
   readonly #random: Random;
   readonly #flight: CorpusFlight;
@@ -78,7 +77,7 @@ export class PartyMaker {
     this.#flight = flight;
   }
 
-  /** A party of at most `room` people. */
+  /** Draws a party of at most `room` people. */
   next(room: number): Party {
     const kind = this.#random.weighted<CorpusBooking['kind']>([
       ['SINGLE', 52],
@@ -111,7 +110,7 @@ export class PartyMaker {
       ]),
     );
     if (random.chance(0.3)) bands.push('INFANT');
-    // Children have no telephone of their own: the same contact stands for several people of a family.
+    // Children have no telephone: people of a family share a contact.
     const contact = { phone: mother.phone, email: mother.email };
     const children = bands.map(band => ({
       person: { ...this.#person(nationality, { band, surname }), ...contact },

@@ -1,4 +1,4 @@
-/** The whole life of a flight's bookings: what is known when, and what changes between two pushes. */
+/** The life of a flight's bookings: when data become known, and what changes between pushes. */
 import { addMinutes, yymmdd } from '../calendar.ts';
 import type { CorpusFlight } from '../flights/flights.ts';
 import { memo } from '../memo.ts';
@@ -13,14 +13,14 @@ import { type Party, PartyMaker } from './parties.ts';
 import { AGENCIES, agencyOf, sell } from './sale.ts';
 import { seatsOf } from './seats.ts';
 
-/** Indices into MOMENTS stand for moments here. */
+/** Moments are indices into MOMENTS. */
 export interface PlannedTraveller {
   fixed: Omit<CorpusTraveller, 'documents' | 'seat' | 'bags' | 'checkedInAt' | 'sequence' | 'onBoard'>;
-  /** First moment with the name in the booking (members of groups are named late). */
+  /** First moment with the name in the booking; group members are named late. */
   namedFrom: number;
   documents: CorpusDocument[];
   documentsFrom: number;
-  /** The first document as it was mistyped, until the moment when it is right. */
+  /** The first document with a typing error, until its correction. */
   mistyped?: { number: string; until: number };
   seats: { seat: string; from: number }[];
   bags?: CorpusBags;
@@ -49,7 +49,7 @@ interface AirportManners {
   notable: boolean;
 }
 
-/** Swaps two neighbouring characters of a document number: the usual typing error. */
+/** Swaps two adjacent characters of a document number, the usual typing error. */
 function mistype(random: Random, number: string): string {
   const at = random.integer(Math.max(0, number.length - 5), number.length - 2);
   const swapped = number.slice(0, at) + number.charAt(at + 1) + number.charAt(at) + number.slice(at + 2);
@@ -139,7 +139,7 @@ class Planner {
     };
   }
 
-  /** Bought weeks ahead, or so late that the first push cannot know it. */
+  /** Bought weeks ahead, or after the first push. */
   #sold(from: number, notable: boolean): { createdAt: string; purchaseDate: string } {
     const random = this.#random;
     const hours = [
@@ -254,7 +254,7 @@ const plans = memo(
   (flight: CorpusFlight): readonly PlannedBooking[] => new Planner(flight).plan(),
 );
 
-/** Every booking that ever holds the flight, cancelled ones too, with all that happens to it. */
+/** Lists every booking of the flight, cancelled ones too, with all changes. */
 export function planOf(flight: CorpusFlight): readonly PlannedBooking[] {
   return plans(flight);
 }

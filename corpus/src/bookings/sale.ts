@@ -1,4 +1,4 @@
-/** How a booking was sold: agencies, prices, payments. All card numbers are public test numbers, masked. */
+/** Agencies, prices and payments. All card numbers are public test numbers, masked. */
 import { addDays } from '../calendar.ts';
 import type { CorpusFlight } from '../flights/flights.ts';
 import { Random, type Seed } from '../random.ts';
@@ -36,7 +36,7 @@ const AGENCY_PLACES: readonly (readonly [city: string, country: string, calling:
   ['LIM', 'PE', '511'],
 ];
 
-/** One of about 150 invented agencies of a world. */
+/** Returns one of about 150 invented agencies. */
 export function agencyOf(seed: Seed, index: number): CorpusAgency {
   const random = new Random(seed, 'agency', index);
   const [city, country, calling] = random.pick(AGENCY_PLACES);
@@ -105,11 +105,11 @@ export interface SaleWish {
   purchaseDate: string;
   /** Pays in cash. */
   cash?: boolean;
-  /** Somebody who may pay for the others. */
+  /** A person who may pay for the others. */
   payer: string;
 }
 
-/** Price by distance and party, and how it was paid. */
+/** Computes the price by distance and party, and the payment. */
 export function sell(random: Random, flight: CorpusFlight, wish: SaleWish): Sale {
   const kilometres = distanceKm(placeOf(flight.origin), placeOf(flight.destination));
   const currency = CURRENCIES[placeOf(flight.origin).country] ?? 'BRL';

@@ -1,6 +1,4 @@
-/** Seats of an aircraft by its capacity, in blocks of neighbours. */
-
-/** One list per row: six abreast up to 200 seats, eight above. */
+/** Returns a list per row: six seats for a capacity up to 200, eight above. */
 export function seatsOf(capacity: number): string[][] {
   const letters = capacity > 200 ? 'ACDEFGHK' : 'ABCDEF';
   const rows = Math.ceil(capacity / letters.length);

@@ -1,10 +1,9 @@
-/** Bookings as the carrier knows them at a moment. */
 import { addMinutes } from '../calendar.ts';
 import type { CorpusFlight } from '../flights/flights.ts';
 import { type CorpusBooking, type CorpusTraveller, MINUTES_BEFORE, type Moment, MOMENTS } from './model.ts';
 import { type PlannedBooking, type PlannedTraveller, planOf } from './plan.ts';
 
-/** Scheduled instant of a moment, UTC. */
+/** Returns the scheduled instant of a moment, UTC. */
 export function momentAt(flight: CorpusFlight, moment: Moment): string {
   return addMinutes(flight.departureAt, -MINUTES_BEFORE[moment]);
 }
@@ -26,13 +25,13 @@ function travellerAt(planned: PlannedTraveller, index: number, at: string): Corp
     documents: documentsAt(planned, index),
     ...(seat !== undefined && { seat }),
     ...(checkedIn && { checkedInAt: checksInAt, ...(sequence !== undefined && { sequence }) }),
-    // Bags are dropped at the airport, so no push before closing knows them.
+    // Bags are dropped at the airport, so no push before closing has them.
     ...(checkedIn && bags !== undefined && index >= MOMENTS.indexOf('CLOSING') && { bags }),
     onBoard: index === MOMENTS.indexOf('DEPARTED') && planned.boards,
   };
 }
 
-/** Moments, after the one it first shows at, at which a booking is not what it was. */
+/** Returns the later moments at which the booking changed. */
 function changesOf(booking: PlannedBooking, instants: readonly string[]): Set<number> {
   const changes = new Set<number>();
   if (booking.cancelledAt !== undefined) changes.add(booking.cancelledAt);
@@ -66,7 +65,7 @@ function instantsOf(flight: CorpusFlight): string[] {
   return MOMENTS.map(moment => momentAt(flight, moment));
 }
 
-/** All bookings that exist at a moment, cancelled ones marked. */
+/** Lists the bookings at a moment, including cancelled ones. */
 export function bookingsAt(flight: CorpusFlight, moment: Moment): CorpusBooking[] {
   const index = MOMENTS.indexOf(moment);
   const instants = instantsOf(flight);
@@ -75,7 +74,7 @@ export function bookingsAt(flight: CorpusFlight, moment: Moment): CorpusBooking[
     .map(booking => bookingAt(booking, index, instants));
 }
 
-/** Only the bookings that are new, changed or cancelled since the moment before. */
+/** Lists the bookings that are new, changed or cancelled since the moment before. */
 export function bookingsChangedAt(flight: CorpusFlight, moment: Moment): CorpusBooking[] {
   const index = MOMENTS.indexOf(moment);
   const instants = instantsOf(flight);
@@ -87,7 +86,7 @@ export function bookingsChangedAt(flight: CorpusFlight, moment: Moment): CorpusB
     .map(booking => bookingAt(booking, index, instants));
 }
 
-/** The live bookings of a flight with their people as they stood when the doors closed. */
+/** Lists the live bookings with their people when the doors closed. */
 export function peopleOn(flight: CorpusFlight): CorpusBooking[] {
   return bookingsAt(flight, 'DEPARTED').filter(({ cancelled }) => !cancelled);
 }

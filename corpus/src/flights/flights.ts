@@ -1,4 +1,3 @@
-/** The timetable: which flights leave on a date. */
 import { addDays, addMinutes, clock, instantOf, localOf, weekday } from '../calendar.ts';
 import { memo } from '../memo.ts';
 import { Random, type Seed } from '../random.ts';
@@ -7,7 +6,7 @@ import { blockMinutes, distanceKm, placeOf } from '../world/places.ts';
 
 /** A planned flight of one leg. */
 export interface CorpusFlight {
-  /** The world it belongs to: everything about the flight follows from this and `key`. */
+  /** World of the flight: seed and `key` determine all data. */
   seed: Seed;
   /** `X0-7001-2026-03-15`. */
   key: string;
@@ -21,13 +20,13 @@ export interface CorpusFlight {
   /** Scheduled times local to each airport: `2026-03-15T22:35`. */
   departure: string;
   arrival: string;
-  /** The same as instants in UTC: `2026-03-16T01:35:00Z`. */
+  /** The same times in UTC: `2026-03-16T01:35:00Z`. */
   departureAt: string;
   arrivalAt: string;
   /** IATA code of the aircraft type. */
   aircraft: string;
   capacity: number;
-  /** Both airports in Brazil. */
+  /** Both airports are in Brazil. */
   domestic: boolean;
   /** Number under which another airline sells the flight. */
   codeshare?: { carrier: string; number: string };
@@ -39,9 +38,9 @@ interface Rotation {
   from: string;
   to: string;
   departureMinute: number;
-  /** Place of its pair of airports among all pairs. */
+  /** Index of its pair of airports. */
   ordinal: number;
-  /** Share of the days of a week on which the pair is flown. */
+  /** Share of days with a flight. */
   share: number;
   codeshare: boolean;
 }
@@ -49,7 +48,7 @@ interface Rotation {
 const GOLDEN = 0.618_033_988_75;
 const QUIET_AT_NIGHT = new Set(['CGH', 'SDU']);
 
-/** Spreads departures over the day evenly whatever their number; two city airports sleep from 22:30 to 06:00. */
+/** Spreads departures evenly over the day. Two city airports close from 22:30 to 06:00. */
 function departureMinute(index: number, from: string, to: string): number {
   const fraction = (index * GOLDEN + 0.137) % 1;
   const minute = QUIET_AT_NIGHT.has(from) || QUIET_AT_NIGHT.has(to) ? 360 + fraction * 930 : fraction * 1440;
@@ -146,13 +145,12 @@ function makeFlight(seed: Seed, date: string, rotation: Rotation): CorpusFlight 
   };
 }
 
-/** A day of a world, as the key of a memo. */
 export function dayKey(seed: Seed, date: string): string {
   return `${seed} ${date}`;
 }
 
 const timetable = memo(120, dayKey, (seed: Seed, date: string): readonly CorpusFlight[] => {
-  // Both directions have one ordinal, so that the aircraft that leaves comes back on the same days.
+  // Both directions have one ordinal, so an aircraft returns on the same days.
   const shift = new Random(seed, 'timetable').next() + weekday(date) / 2;
   return ROTATIONS.filter(({ ordinal, share }) => (ordinal * GOLDEN + shift) % 1 < share)
     .map(rotation => makeFlight(seed, date, rotation))
@@ -160,14 +158,14 @@ const timetable = memo(120, dayKey, (seed: Seed, date: string): readonly CorpusF
 });
 
 /**
- * Flights that leave on a date, local to each origin, in the order of their departures: about 60, three in five of
- * them within Brazil. Throws RangeError when `date` is not a calendar date.
+ * Lists the flights of a date, local to each origin, by departure: about 60, three in five domestic. Throws
+ * RangeError for an invalid date.
  */
 export function flightsOn(seed: Seed, date: string): readonly CorpusFlight[] {
   return timetable(seed, date);
 }
 
-/** The first flight between two airports on a date or within a week after it, preferably of the given carrier. */
+/** Finds the first flight between two airports within a week, preferably of the carrier. */
 export function nextFlight(
   seed: Seed,
   carrier: string,

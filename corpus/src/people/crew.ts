@@ -1,4 +1,4 @@
-/** Crews: a pool per carrier, drawn for each flight so that nobody is on two flights of a day. */
+/** A crew pool per carrier. No member is on two flights of a day. */
 import { type CorpusFlight, dayKey, flightsOn } from '../flights/flights.ts';
 import { memo } from '../memo.ts';
 import { Random, type Seed } from '../random.ts';
@@ -51,7 +51,7 @@ const pool = memo(
   },
 );
 
-/** Everybody who may fly as crew of a carrier. Throws RangeError for an unknown carrier. Treat as read-only. */
+/** Lists the possible crew of a carrier. Throws RangeError for an unknown carrier. Treat as read-only. */
 export function crewPool(seed: Seed, carrier: string): readonly CrewMember[] {
   return pool(seed, carrier);
 }
@@ -92,12 +92,12 @@ function makeCrews(seed: Seed, date: string): ReadonlyMap<string, readonly CrewM
 
 const crewsOf = memo(20, dayKey, makeCrews);
 
-/** The 4 to 13 people who work on a flight, cockpit first; an off-duty pilot now and then. */
+/** Lists the 4 to 13 crew members of a flight, cockpit first, sometimes an off-duty pilot. */
 export function crewOn(flight: CorpusFlight): readonly CrewMember[] {
   return crewsOf(flight.seed, flight.date).get(flight.key) ?? [];
 }
 
-/** What a crew member shows: the passport or national identity, then the licence or certificate. */
+/** Lists the passport or national identity, then the licence or certificate. */
 export function crewDocuments(member: CrewMember, domestic: boolean): CorpusDocument[] {
   return [...documentsShown(member, domestic).filter(({ type }) => type !== 'V'), member.licence];
 }

@@ -1,4 +1,4 @@
-/** Documents with the shapes of their countries and invented numbers. */
+/** Documents in the formats of their countries with invented numbers. */
 import { addDays } from '../calendar.ts';
 import type { Random } from '../random.ts';
 
@@ -12,7 +12,7 @@ export interface CorpusDocument {
   issued?: string;
 }
 
-/** Check digit of a CPF over the digits before it (standards digest, section 12). */
+/** Returns the CPF check digit of the digits before it (standards digest, section 12). */
 function cpfDigit(digits: string): string {
   const first = digits.length + 1;
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (first - index), 0);
@@ -20,7 +20,7 @@ function cpfDigit(digits: string): string {
   return rest < 2 ? '0' : String(11 - rest);
 }
 
-/** Eleven digits with right check digits, never eleven equal ones. */
+/** Eleven digits with valid check digits, never all equal. */
 export function inventCpf(random: Random): string {
   const base = random.digits(9);
   const stem = /^(\d)\1{8}$/.test(base) ? '123456789' : base;
@@ -35,7 +35,9 @@ export function inventRnm(random: Random): string {
   );
 }
 
-/** Passport number patterns: `A` any letter, `9` any digit, `X` letter or digit, anything in brackets as it stands. */
+/**
+ * Passport number patterns: `A` any letter, `9` any digit, `X` letter or digit; text in brackets is literal.
+ */
 const PASSPORTS: Record<string, string> = {
   BRA: '[F]A999999',
   PRT: '[C]A999999',
@@ -87,7 +89,7 @@ function fill(random: Random, pattern: string): string {
   return out;
 }
 
-/** A passport that is valid on `around` and was issued up to eight years before it, but not before `birthDate`. */
+/** Invents a passport valid on `around`, issued up to eight years before it, but not before `birthDate`. */
 export function inventPassport(
   random: Random,
   country: string,

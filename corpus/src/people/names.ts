@@ -1,4 +1,4 @@
-/** Stocks of names by how people of a country are called. Every person is an invented combination. */
+/** Names by country. Every person is an invented combination. */
 import type { Random } from '../random.ts';
 
 type Style = 'br' | 'pt' | 'es' | 'en' | 'fr' | 'de' | 'it' | 'ja' | 'zh' | 'ar';
@@ -225,7 +225,7 @@ const LINKS: Record<string, string> = {
   Souza: 'de',
 };
 
-/** One or two family names, as the country has it: two in the Portuguese- and Spanish-speaking ones. */
+/** Portuguese- and Spanish-speaking countries have two family names. */
 export function inventSurname(random: Random, country: string): string {
   const style = styleOf(country);
   const last = random.pick(STOCKS[style].surnames);
@@ -248,7 +248,7 @@ export function inventSurname(random: Random, country: string): string {
   return link === undefined ? `${before} ${last}` : `${before} ${link} ${last}`;
 }
 
-/** What parents hand on: the last family name, after one of the child's own where two are usual. */
+/** Returns the parents' last family name, after a name of the child where two are usual. */
 export function surnameOfChild(parentSurname: string, other: string): string {
   const last = parentSurname.split(' ').at(-1) ?? parentSurname;
   const first = other.split(' ')[0] ?? other;
@@ -256,8 +256,8 @@ export function surnameOfChild(parentSurname: string, other: string): string {
 }
 
 /**
- * Upper-case letters and blanks, as reservation systems print names: diacritics are taken off or, for systems in
- * latin-1, kept. Apostrophes stay, hyphens become blanks.
+ * Formats a name like reservation systems: upper case and blanks, diacritics removed or kept for latin-1.
+ * Apostrophes stay, hyphens become blanks.
  */
 export function printedName(name: string, keepDiacritics = false): string {
   const upper = name.replaceAll('ß', 'ss').toUpperCase().replaceAll('-', ' ');

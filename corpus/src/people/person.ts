@@ -1,4 +1,3 @@
-/** Invented people: who somebody is, whatever the flight. */
 import { addDays } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import { carriers } from '../world/carriers.ts';
@@ -21,7 +20,7 @@ export interface FrequentFlyerCard {
 export interface CorpusPerson {
   /** Stable in its world: the same id is the same person. */
   id: string;
-  /** Written as its country writes it, with diacritics: `Gonçalves Lima`. */
+  /** In the country's spelling, with diacritics: `Gonçalves Lima`. */
   surname: string;
   givenNames: string;
   gender: 'M' | 'F';
@@ -30,12 +29,12 @@ export interface CorpusPerson {
   nationality: string;
   residence: string;
   birthPlace: { country: string; city: string };
-  /** Passports, the one in use first, then visas. */
+  /** Passports, the current one first, then visas. */
   passports: CorpusDocument[];
   visas: CorpusDocument[];
   /** Brazilians. */
   cpf?: string;
-  /** Foreigners who live in Brazil. */
+  /** Foreign residents of Brazil. */
   rnm?: string;
   /** With country code, digits only. */
   phone: string;
@@ -159,16 +158,16 @@ export interface PersonWish {
   /** Country of residence; the nationality's by default. */
   residence?: string;
   band: AgeBand;
-  /** Day on which the age is right and the documents are valid. */
+  /** Reference date for age and validity. */
   around: string;
   surname?: string;
-  /** Chance of a frequent-flyer card. */
+  /** Probability of a frequent-flyer card. */
   frequentFlyer?: number;
   /** Carrier of that card; any by default. */
   cardOf?: string;
 }
 
-/** Draws a person. The passport is always there; CPF, RNM and visa follow from nationality and residence. */
+/** Invents a person with a passport. CPF, RNM and visa follow from nationality and residence. */
 export function inventPerson(random: Random, wish: PersonWish): CorpusPerson {
   const { nationality, around } = wish;
   const residence = wish.residence ?? nationality;
@@ -199,8 +198,8 @@ export function inventPerson(random: Random, wish: PersonWish): CorpusPerson {
 }
 
 /**
- * What somebody shows for a flight: a passport and visa abroad; within Brazil the CPF as an identity number, the
- * RNM of a resident foreigner, or a visitor's passport.
+ * Lists documents for a flight: passport and visa abroad; in Brazil the CPF, a resident's RNM, or a visitor's
+ * passport.
  */
 export function documentsShown(person: CorpusPerson, domestic: boolean, passport = 0): CorpusDocument[] {
   if (domestic && person.cpf !== undefined) return [{ type: 'I', number: person.cpf, issuer: 'BRA' }];

@@ -1,4 +1,3 @@
-/** The pool of people who turn up again and again. */
 import { memo } from '../memo.ts';
 import { Random, type Seed } from '../random.ts';
 import { type CorpusFlight, dayKey, flightsOn } from '../flights/flights.ts';
@@ -8,15 +7,17 @@ import { type CorpusPerson, inventPerson } from './person.ts';
 export interface RegularTraveller extends CorpusPerson {
   /** Airport that most trips start or end at. */
   base: string;
-  /** Chance of flying on a day. */
+  /** Probability of flying on a day. */
   frequency: number;
-  /** One of about forty whose trips look odd: short notice, one way, paid in cash. Made for watch lists. */
+  /**
+   * One of about forty people with unusual trips: short notice, one way, paid in cash. Made for watch lists.
+   */
   notable: boolean;
 }
 
 const POOL_SIZE = 3000;
 const NOTABLE_EVERY = 75;
-/** Day around which documents of the pool were made; nobody renews one, and the first run out late in 2027. */
+/** Date for documents of the pool. They are never renewed; the first expire late in 2027. */
 const AROUND = '2026-06-01';
 
 const HOMES: readonly (readonly [nationality: string, base: string, weight: number])[] = [
@@ -93,12 +94,12 @@ const pool = memo(4, String, (seed: Seed): readonly RegularTraveller[] =>
   Array.from({ length: POOL_SIZE }, (_, index) => inventRegular(seed, index)),
 );
 
-/** All 3,000, in a stable order. Treat as read-only. */
+/** Lists all 3,000, in a stable order. Treat as read-only. */
 export function regularTravellers(seed: Seed): readonly RegularTraveller[] {
   return pool(seed);
 }
 
-/** Who of the pool is on which flight of a date: at most one flight a day each, mostly from or to the own airport. */
+/** Flights of the pool on a date: at most one a day each, mostly from or to the own airport. */
 const placements = memo(
   20,
   dayKey,
@@ -124,7 +125,7 @@ const placements = memo(
   },
 );
 
-/** People of the pool who booked a flight. */
+/** Lists people of the pool who booked a flight. */
 export function regularsOn(flight: CorpusFlight): readonly RegularTraveller[] {
   return placements(flight.seed, flight.date).get(flight.key) ?? [];
 }

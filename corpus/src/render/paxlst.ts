@@ -1,4 +1,4 @@
-/** Writes PAXLST: passenger lists, crew lists and the close-out on board (standards digest, section 2). */
+/** Writes PAXLST: passenger lists, crew lists and close-outs (standards digest, section 2). */
 import type { SegmentWriter, WriterElement } from '@farol/edifact';
 import { hhmm, yymmdd } from '../calendar.ts';
 import { printedName } from '../people/names.ts';
@@ -13,7 +13,7 @@ export interface ListedDocument {
   expiration?: string;
 }
 
-/** A person as a list carries them. Dates are `YYYY-MM-DD`, countries three letters, airports IATA codes. */
+/** A person of a list. Dates are `YYYY-MM-DD`, countries three letters, airports IATA codes. */
 export interface ListedPerson {
   surname: string;
   givenNames: string;
@@ -64,13 +64,13 @@ function writeDocument(writer: SegmentWriter, document: ListedDocument): void {
   if (document.issuer !== undefined) writer.segment('LOC', '91', document.issuer);
 }
 
-/** The name composite: surname, first given name, the other given names. */
+/** Surname, first given name, other given names. */
 function nameOf(person: ListedPerson, style: WritingStyle): WriterElement {
   const [first, ...others] = printedName(person.givenNames, style.diacritics).split(' ');
   return [printedName(person.surname, style.diacritics), first, others.join(' ')];
 }
 
-/** Level A has no `@` and no small letters: the sign is spelt. */
+/** Level A has no `@` and no lower case, so the sign is spelt out. */
 function emailOf(email: string, style: WritingStyle): string {
   return style.syntax === 'UNOA:4' ? email.replace('@', '.AT.').replaceAll('_', '.').toUpperCase() : email;
 }
@@ -170,7 +170,7 @@ const BEGINNINGS: Record<PassengerList['kind'], readonly string[]> = {
   ON_BOARD: ['266', 'CLOB'],
 };
 
-/** One message, from UNH to UNT, into an open interchange. */
+/** Writes one message, from UNH to UNT, into an open interchange. */
 export function writePaxlst(
   writer: SegmentWriter,
   reference: string,
@@ -198,7 +198,7 @@ export function writePaxlst(
   writer.endMessage();
 }
 
-/** Opens the interchange of PAXLST messages and, where the sender uses groups, the group. */
+/** Opens the interchange and, if the sender uses groups, the group. */
 export function openPaxlst(
   writer: SegmentWriter,
   style: WritingStyle,

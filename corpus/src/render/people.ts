@@ -1,4 +1,3 @@
-/** People of bookings and crews as lines of a passenger or crew list. */
 import type { CorpusBooking, CorpusSegment, CorpusTraveller } from '../bookings/model.ts';
 import type { CorpusFlight } from '../flights/flights.ts';
 import { type CrewMember, crewDocuments } from '../people/crew.ts';
@@ -6,7 +5,7 @@ import type { CorpusPerson } from '../people/person.ts';
 import { placeOf } from '../world/places.ts';
 import type { ListedPerson } from './paxlst.ts';
 
-/** Where this journey starts and ends: the flight with the connections next to it, not its return. */
+/** Returns start and end of the journey: the flight and adjacent connections, without the return. */
 function journeyOf(flight: CorpusFlight, segments: readonly CorpusSegment[]): { from: string; to: string } {
   const before = segments.find(
     ({ destination, origin }) => destination === flight.origin && origin !== flight.destination,
@@ -17,13 +16,13 @@ function journeyOf(flight: CorpusFlight, segments: readonly CorpusSegment[]): { 
   return { from: before?.origin ?? flight.origin, to: after?.destination ?? flight.destination };
 }
 
-/** The Brazilian airport at which an international flight meets the border. */
+/** Returns the Brazilian airport where an international flight crosses the border. */
 function clearanceOf(flight: CorpusFlight): string | undefined {
   if (flight.domestic) return undefined;
   return placeOf(flight.destination).country === 'BRA' ? flight.destination : flight.origin;
 }
 
-/** What a list says of a person, wherever they fly. */
+/** Data of a person that are the same on every flight. */
 export function personalData({
   surname,
   givenNames,
@@ -59,13 +58,13 @@ function listTraveller(
     ...(clearance !== undefined && { clearance }),
     ...(seat !== undefined && { seat }),
     ...(bags !== undefined && { bags }),
-    // A list has no room for the airline of a card: the reader takes it for the carrier's own.
+    // A list cannot name the airline of a card: readers assume the carrier's own.
     ...(person.frequentFlyer?.carrier === flight.carrier && { frequentFlyer: person.frequentFlyer.number }),
     ...(traveller.type === 'ADULT' && { phone: person.phone, email: person.email }),
   };
 }
 
-/** The people of live bookings that `wanted` lets through. */
+/** Lists the people of live bookings that pass `wanted`. */
 export function listTravellers(
   flight: CorpusFlight,
   bookings: readonly CorpusBooking[],

@@ -1,4 +1,4 @@
-/** Check-in data of the pushed flight in PNRGOV: when, boarding number, seat, bags. */
+/** Check-in data in PNRGOV: time, boarding number, seat, bags. */
 import type { SegmentWriter } from '@farol/edifact';
 import type { CorpusBooking } from '../bookings/model.ts';
 import { ddmmyy, hhmm } from '../calendar.ts';

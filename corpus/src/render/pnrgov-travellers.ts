@@ -1,4 +1,4 @@
-/** The travellers of a booking in PNRGOV: documents as AIRIMP texts, names, contacts, tickets, payments. */
+/** Travellers of a booking in PNRGOV: documents as AIRIMP texts, names, contacts, tickets, payments. */
 import type { SegmentWriter } from '@farol/edifact';
 import type { CorpusBooking, CorpusPayment, CorpusTraveller } from '../bookings/model.ts';
 import { ddmmmyy, ddmmyy } from '../calendar.ts';
@@ -6,7 +6,7 @@ import type { CorpusFlight } from '../flights/flights.ts';
 import type { CorpusDocument } from '../people/documents.ts';
 import { printedName } from '../people/names.ts';
 
-/** Service text: the ninth component of the first composite, then the traveller's reference. */
+/** Writes a service text: ninth component of the first composite, then the traveller's reference. */
 function writeText(
   writer: SegmentWriter,
   code: string,
@@ -67,7 +67,7 @@ function titleOf({ type, person }: CorpusTraveller): string {
 
 const TYPES: Record<CorpusTraveller['type'], string> = { ADULT: 'A', CHILD: 'C', INFANT: 'IN' };
 
-/** The name segment; an adult who carries an infant points to it. */
+/** The adult of an infant points to it. */
 export function writeName(writer: SegmentWriter, booking: CorpusBooking, traveller: CorpusTraveller): void {
   const infant = booking.travellers.find(({ accompaniedBy }) => accompaniedBy === traveller.reference);
   writer.segment('TIF', printedName(traveller.person.surname), [
@@ -92,7 +92,7 @@ function writeContacts(writer: SegmentWriter, flight: CorpusFlight, traveller: C
 
 const money = (amount: number): string => amount.toFixed(2);
 
-/** The share of one ticket; the first bears what does not divide. */
+/** Returns the share of one ticket. The first ticket includes the remainder. */
 function shareOf(amount: number, seats: number, first: boolean): number {
   const each = Math.floor((amount / seats) * 100) / 100;
   return first ? amount - each * (seats - 1) : each;
@@ -124,7 +124,6 @@ function writeTicket(writer: SegmentWriter, booking: CorpusBooking, traveller: C
   }
 }
 
-/** Name, frequent-flyer card, carrier's reference, contacts, ticket and payment of one traveller. */
 export function writeTraveller(
   writer: SegmentWriter,
   flight: CorpusFlight,

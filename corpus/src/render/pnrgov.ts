@@ -10,7 +10,7 @@ import { type WritingStyle, writtenNumber } from './style.ts';
 
 export interface BookingPush {
   flight: CorpusFlight;
-  /** FULL carries every live booking; UPDATE what is new, changed or cancelled. */
+  /** FULL contains every live booking; UPDATE new, changed and cancelled ones. */
   function: 'FULL' | 'UPDATE';
   bookings: readonly CorpusBooking[];
   bookingsPerMessage: number;
@@ -130,7 +130,9 @@ function writeHeader(writer: SegmentWriter, push: BookingPush, style: WritingSty
   writer.segment('EQN', push.bookings.length);
 }
 
-/** The messages of one push, each from UNH to UNT, into an open interchange: several parts when it is long. */
+/**
+ * Writes the messages of a push, from UNH to UNT, into an open interchange. Long pushes have several parts.
+ */
 export function writePnrgov(
   writer: SegmentWriter,
   reference: string,
@@ -155,7 +157,7 @@ export function writePnrgov(
   }
 }
 
-/** Opens the interchange of PNRGOV messages and, where the sender uses groups, the group. */
+/** Opens the interchange and, if the sender uses groups, the group. */
 export function openPnrgov(
   writer: SegmentWriter,
   style: WritingStyle,

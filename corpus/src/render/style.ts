@@ -1,10 +1,9 @@
-/** How the sender of a message writes, apart from what the message says. */
 import { SegmentWriter } from '@farol/edifact';
 
 export interface WritingStyle {
-  /** Six service characters; without them the carrier sends no UNA at all. */
+  /** Six service characters; without them the carrier sends no UNA. */
   una?: string;
-  /** After each terminator: nothing, a line feed, or carriage return and line feed. */
+  /** Text after each terminator: empty, LF, or CRLF. */
   newline: '' | '\n' | '\r\n';
   /** UNB syntax of its PAXLST. */
   syntax: 'UNOA:4' | 'UNOC:3' | 'UNOB:4' | 'IATA:1';
@@ -18,7 +17,7 @@ export interface WritingStyle {
   paddedNumber: boolean;
 }
 
-/** The plain style of the guides. */
+/** The style of the guides. */
 export const PLAIN_STYLE: WritingStyle = {
   una: ":+.? '",
   newline: '\n',

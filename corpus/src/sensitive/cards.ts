@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** How numbers of cards begin, and how many digits they have. Those without right check digit have none by rule. */
+/** Prefixes and lengths of card numbers. Cards without a valid check digit have none by rule. */
 const ISSUERS: readonly (readonly [beginning: string, length: number])[] = [
   ['4', 16],
   ['51', 16],
@@ -14,7 +14,7 @@ const ISSUERS: readonly (readonly [beginning: string, length: number])[] = [
   ['2200', 16],
 ];
 
-/** An invented number of a card that passes the check of such numbers. */
+/** Invents a card number that passes the Luhn check. */
 export function inventCard(random: Random, index: number): string {
   const [beginning, length] = ISSUERS[index % ISSUERS.length] ?? ['4', 16];
   let digits = beginning;
@@ -32,18 +32,18 @@ function passes(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The digits in groups of four, with something between them. */
+/** Writes the digits in groups of four with a separator. */
 export function parted(card: string, between: string): string {
   return (card.match(/\d{1,4}/g) ?? []).join(between);
 }
 
-/** The digits in two halves, each as long as a telephone number. */
+/** Writes the digits in two halves, each as long as a telephone number. */
 export function halved(card: string, between: string): string {
   const half = Math.ceil(card.length / 2);
   return card.slice(0, half) + between + card.slice(half);
 }
 
-/** The digits as another script writes them, in UTF-8. */
+/** Writes the digits in another script. */
 export function foreign(card: string, zero: number): string {
   return [...card].map(digit => String.fromCodePoint(zero + Number(digit))).join('');
 }

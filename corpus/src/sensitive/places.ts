@@ -1,8 +1,8 @@
 import { foreign, halved, parted } from './cards.ts';
 
 /*
- * Odd places for the number of a card, as senders were seen to write it and as somebody would who tries to get one through. Each gives
- * segments, or elements of XML, that hold it; `+` and `:` in the number part it.
+ * Unusual places for a card number, from real senders or as an attempt to bypass detection. Each returns
+ * segments or XML elements; `+` and `:` in the number split it.
  */
 
 type Place = (card: string) => readonly string[];
@@ -14,7 +14,6 @@ const one =
 const FULL_WIDTH = 0xff10;
 const ARABIC = 0x660;
 
-/** In a booking of a PNRGOV. */
 export const IN_BOOKINGS: readonly Place[] = [
   one('FOP+CC::10.00:VI:#:0928'),
   one('FOP+CC::10.00:VI:#:0928', card => parted(card, ' ')),
@@ -107,7 +106,7 @@ export const IN_BOOKINGS: readonly Place[] = [
   one('DAT+3:CARTAO #'),
 ];
 
-/** Of a person in a PAXLST. */
+/** For a person in a PAXLST. */
 export const IN_LISTS: readonly Place[] = [
   one('FTX+AAI+++#'),
   one('FTX+BAG+++#:1'),
@@ -144,7 +143,7 @@ export const IN_LISTS: readonly Place[] = [
   one('NAD+FL+#++SOUZA:RUI'),
 ];
 
-/** In an XML, beside the passenger of a booking. */
+/** In XML, next to the passenger of a booking. */
 export const IN_XML: readonly Place[] = [
   one('<!-- # -->'),
   one('<?note #?>'),

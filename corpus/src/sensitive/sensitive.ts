@@ -1,20 +1,19 @@
-/** Messages with what must never be kept, in the oddest places, and what was hidden in them. */
+/** Messages with data that must never be stored, in unusual places, and the hidden data. */
 import { Random, type Seed } from '../random.ts';
 import { inventCard, parted } from './cards.ts';
 import { IN_BOOKINGS, IN_LISTS, IN_XML } from './places.ts';
 import { BOOKING_WORDINGS, LIST_WORDINGS, XML_WORDINGS } from './wordings.ts';
 
 export interface SensitivePush {
-  /** What it shows. */
   readonly name: string;
-  /** Under which it would be put into a folder. */
+  /** File name of the push in a folder. */
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
 
 export interface Sensitive {
   readonly pushes: readonly SensitivePush[];
-  /** Numbers of cards, digits only: nobody may find one by any writing of its digits. */
+  /** Card numbers, digits only. No form of their digits may be found. */
   readonly cards: readonly string[];
   /** Words of the requests. */
   readonly words: readonly string[];
@@ -23,7 +22,7 @@ export interface Sensitive {
 const CVV = 'CVV9417';
 const TVL = 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001';
 
-/** Everything that is hidden, and the pushes that hide it: the same of one seed. */
+/** Makes the hidden data and the pushes that hide them, the same for one seed. */
 export function makeSensitive(seed: Seed): Sensitive {
   const random = new Random('sensitive', String(seed));
   const hidden = new Hidden(random);
@@ -76,7 +75,7 @@ function push(name: string, fileName: string, text: string): SensitivePush {
   return { name, fileName, bytes: new TextEncoder().encode(text) };
 }
 
-/** In the frame of an interchange: parties, references, what stands around it. */
+/** In the envelope of an interchange: parties and references. */
 function inFrames(hidden: Hidden): SensitivePush[] {
   const writers: ((card: string) => string)[] = [
     card => paxlst(card, []),
@@ -166,7 +165,7 @@ function xml(elements: readonly (readonly string[])[]): string {
   );
 }
 
-/** `AB`, by which one is told from another. */
+/** Returns letters such as `AB`, which distinguish records. */
 function letters(index: number): string {
   return String.fromCharCode(0x41 + Math.floor(index / 26), 0x41 + (index % 26));
 }

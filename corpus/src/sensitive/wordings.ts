@@ -1,6 +1,5 @@
-/* Sensitive requests in the wordings that were seen, each in a place of its own. `#` stands for a word by which what is left is found. */
+/* Known wordings of sensitive requests. `#` stands for a word that tests search for. */
 
-/** In a booking of a PNRGOV. */
 export const BOOKING_WORDINGS: readonly string[] = [
   'SSR+VGML:HK:1:XQ:::LIS:GRU:# VEGETARIANO',
   'SSR+KSML:HK:1:XQ:::LIS:GRU:#',
@@ -41,7 +40,7 @@ export const BOOKING_WORDINGS: readonly string[] = [
   'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y+# DIALYSIS',
 ];
 
-/** Of a person in a PAXLST. */
+/** For a person in a PAXLST. */
 export const LIST_WORDINGS: readonly string[] = [
   'FTX+AAI+++# WHEELCHAIR TO GATE',
   'FTX+MED+++# ALLERGIC TO NUTS',
@@ -55,7 +54,7 @@ export const LIST_WORDINGS: readonly string[] = [
   'ZZZ+# SURDO',
 ];
 
-/** In an XML, beside the passenger of a booking. */
+/** In XML, next to the passenger of a booking. */
 export const XML_WORDINGS: readonly string[] = [
   '<SSR SSRCode="KSML"><Text>#</Text></SSR>',
   '<SSR SSRCode="OTHS"><Text># CANNOT HEAR</Text></SSR>',

@@ -1,6 +1,6 @@
 /**
- * A reader for this package's tests that shares nothing with the real one: splits an interchange and checks its counts
- * from the rules of ISO 9735 (standards digest, section 1).
+ * An independent reader for tests: splits an interchange and checks its counts by ISO 9735 (standards digest,
+ * section 1).
  */
 
 export interface ReadSegment {
@@ -9,7 +9,7 @@ export interface ReadSegment {
   elements: string[][];
 }
 
-/** Splits at a mark that the release character `?` does not protect. */
+/** Splits at a mark without a release character `?` before it. */
 function split(text: string, mark: string): string[] {
   const parts: string[] = [];
   let part = '';
@@ -26,7 +26,7 @@ function split(text: string, mark: string): string[] {
 
 const release = (text: string): string => text.replaceAll(/\?(.)/gs, '$1');
 
-/** Segments of an interchange in the usual marks; UNA is skipped. */
+/** Splits an interchange with the usual service characters; skips UNA. */
 export function segmentsOf(bytes: Uint8Array): ReadSegment[] {
   const text = new TextDecoder('latin1').decode(bytes).replaceAll(/[\r\n]/g, '');
   return split(text.startsWith('UNA') ? text.slice(9) : text, "'")
@@ -40,14 +40,14 @@ export function segmentsOf(bytes: Uint8Array): ReadSegment[] {
 interface Counts {
   messages: number;
   groups: number;
-  /** One line for each total or reference that does not agree. */
+  /** One line per wrong total or reference. */
   wrong: string[];
 }
 
 const value = (segment: ReadSegment | undefined, element: number): string =>
   segment?.elements[element]?.[0] ?? '';
 
-/** Recounts what UNT, UNE and UNZ say. */
+/** Recounts the totals of UNT, UNE and UNZ. */
 export function countsOf(segments: readonly ReadSegment[]): Counts {
   const counts: Counts = { messages: 0, groups: 0, wrong: [] };
   const open = new Map<string, { segment: ReadSegment; at: number }>();

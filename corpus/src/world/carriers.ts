@@ -1,20 +1,20 @@
-/** The five invented airlines: who they are, where they fly and how their systems write messages. */
+/** The five invented airlines, their routes and how their systems write messages. */
 import { PLAIN_STYLE, type WritingStyle } from '../render/style.ts';
 
-/** How a carrier's systems write (standards digest, section 9: deviations seen in real traffic). */
+/** Deviations in real traffic (standards digest, section 9). */
 export interface Habits extends WritingStyle {
   /** Sends a first passenger and crew list a day before. */
   earlyLists: boolean;
-  /** Between the first and the last push of bookings sends only what changed. */
+  /** Sends only changes between the first and the last push of bookings. */
   updates: boolean;
   /** Most bookings in one PNRGOV message before the push is split in parts. */
   bookingsPerMessage: number;
-  /** Share of pushes sent after their moment. */
+  /** Share of late pushes. */
   lateShare: number;
 }
 
 export interface Carrier {
-  /** Two characters, in use by no airline of the reference table. */
+  /** Two characters that no airline of the reference table uses. */
   code: string;
   name: string;
   home: string;
@@ -151,10 +151,9 @@ const CARRIERS: readonly Carrier[] = [
 
 const BY_CODE = new Map(CARRIERS.map(carrier => [carrier.code, carrier]));
 
-/** The invented airlines. */
 export const carriers: readonly Carrier[] = CARRIERS;
 
-/** Throws RangeError for a code that is not one of the five. */
+/** Throws RangeError for an unknown code. */
 export function carrierOf(code: string): Carrier {
   const carrier = BY_CODE.get(code);
   if (carrier === undefined) throw new RangeError(`No airline of the corpus has the code ${code}`);

@@ -1,9 +1,8 @@
-/** The airports that the invented airlines fly to. The package carries its own table: it may not ask the server. */
+/** Airports of the invented airlines. The package cannot import the server's table. */
 
 export interface Place {
   iata: string;
   city: string;
-  /** Three letters. */
   country: string;
   latitude: number;
   longitude: number;
@@ -65,7 +64,7 @@ export function placeOf(iata: string): Place {
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in kilometres (haversine). */
+/** Returns the great-circle distance (haversine). */
 export function distanceKm(from: Place, to: Place): number {
   const latitude = radians(to.latitude - from.latitude);
   const longitude = radians(to.longitude - from.longitude);
@@ -75,7 +74,7 @@ export function distanceKm(from: Place, to: Place): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
 }
 
-/** Minutes from block to block, to the next five: taxi and climb, then about 830 km/h. */
+/** Block time rounded up to five minutes: taxi and climb, then about 830 km/h. */
 export function blockMinutes(from: Place, to: Place): number {
   return Math.ceil((35 + (distanceKm(from, to) / 830) * 60) / 5) * 5;
 }

@@ -66,7 +66,7 @@ export class Trie<T> {
 
   /** Adds the items of each word that the value contains at `from` (or ends with, backwards) to `into`. */
   walk(value: string, from: number, into: T[]): void {
-    // After the last letter `charCodeAt` returns NaN, which the shift turns into 0.
+    // After the last letter `charCodeAt` returns NaN, which the gate reads as 0.
     if (!this.#gate.lets(this.#letter(value, from), this.#letter(value, from + 1))) return;
     let node = this.#root;
     for (let at = from; at < value.length; at += 1) {
