@@ -14,12 +14,12 @@ import { reference, traveller } from './travellers.ts';
 
 /* Segments of PNRGOV in their usual form (standards digest, section 4.3). */
 
-/* Tags, packed. */
+/* Packed tags. */
 const SRC: i32 = 0x535243;
 const ENVELOPE: i32 = 0x554e;
 const UNS: i32 = 0x55_4e53;
 
-/* Numbers of the tags that are read, as `pnrgov/row-tables.ts` gives them. */
+/* Numbers of tags, the same as in `pnrgov/row-tables.ts`. */
 const DAT: i32 = 1;
 const TIF: i32 = 2;
 const TVL: i32 = 3;
@@ -34,13 +34,11 @@ const SSD: i32 = 11;
 const RPI: i32 = 12;
 const TBD: i32 = 13;
 const RCI: i32 = 14;
-/** Of all that say nothing. */
 const NOTHING: i32 = 15;
 const SSR: i32 = 16;
 
 const NEWLINE: i32 = 0x0a;
 
-/** Flags of a booking. */
 const DOCS_OUTSIDE_ROWS: i32 = 1;
 const RAW_UNCHANGED: i32 = 2;
 
@@ -50,12 +48,11 @@ let isPaid: bool = false;
 const PTK: i32 = 0x50_544b;
 const TXD: i32 = 0x54_5844;
 
-/** Where the row of the open booking is; 0 without one. */
+/** Row of the open booking, or 0. */
 let open: usize = 0;
 
 /**
- * Writes rows for the records from `fromRecord` on, up to the envelope or the end. Gives how many numbers were written. The first row is
- * that of an SRC.
+ * Writes rows from the SRC at record `fromRecord` to the envelope or the end. Returns the count of numbers.
  */
 export function bookings(fromRecord: i32, recordCount: i32): i32 {
   rows.reset();
@@ -91,12 +88,11 @@ export function texts(): i32 {
   return textLength();
 }
 
-/** Whether a tag ends the message; UNS parts it and is passed over. */
+/** UNS does not end a message. */
 function isEnvelope(tag: i32): bool {
   return tag >>> 8 === ENVELOPE && tag !== UNS;
 }
 
-/** Says in the row of a booking how many records it has. */
 function close(count: i32, flags: i32): void {
   if (open === 0) return;
   store<i32>(open, count, 4);
@@ -104,7 +100,6 @@ function close(count: i32, flags: i32): void {
   open = 0;
 }
 
-/** Whether the segment has a line of its own, ended by a line feed. */
 function isLine(record: usize): bool {
   const last = load<i32>(record, 4);
   return load<i32>(record, 32) === last + 2 && (load<u8>(last + 1) as i32) === NEWLINE;
@@ -117,7 +112,7 @@ function segment(record: usize, tag: i32, flags: i32): i32 {
   const isClean = load<i32>(record, 16) > 0xf_ffff;
   if (!isClean && !isReleasedName(record, reader)) {
     rows.end(rows.OTHER, false);
-    // Of a request that is not clean nothing is known, not even whether it is DOCS.
+    // An unclean request may be DOCS.
     return (flags & ~RAW_UNCHANGED) | (reader === SSR ? DOCS_OUTSIDE_ROWS : 0);
   }
   setReleased(!isClean);
@@ -140,7 +135,7 @@ function goesOnWithPayment(reader: i32, tag: i32): bool {
   return reader === MON || reader === DAT || reader === IFT || tag === PTK || tag === TXD;
 }
 
-/** Whether the segment may be one with a name in which apostrophes are released. */
+/** Names may contain released apostrophes. */
 function isReleasedName(record: usize, reader: i32): bool {
   return (reader === TIF || reader === SSR) && hasApostrophesOnly(load<i32>(record), load<i32>(record, 4));
 }

@@ -2,9 +2,8 @@ import { amount, arePlain, code, decimals, elements, find, from, isThreeLong, nu
 import { plainSeat } from './requests.ts';
 import * as rows from './rows.ts';
 
-/* Seats, bags and boarding of those who checked in (standards digest, section 4.3: SSD, TBD, TRI). */
+/* Seats, bags and boarding at check-in (standards digest, 4.3: SSD, TBD, TRI). */
 
-/** Seat and cabin. */
 export function seat(): i32 {
   const given = plainSeat(1);
   const cabin = code(5, 1);
@@ -18,7 +17,6 @@ const HEAD_OF_POOL: i32 = 0x4850;
 const MEMBER_OF_POOL: i32 = 0x4d50;
 const KILOGRAMS: i32 = 0x373030;
 
-/** Pieces, weight in kilograms, its decimals, role in a pool, where the reference of the pool stands, where the tag stands, how many follow it, where it leads. */
 export function bags(): i32 {
   const pieces = number(2, 1);
   const weight = amount(2, 2);
@@ -46,7 +44,6 @@ export function bags(): i32 {
   return tagged && count < 0 ? rows.OTHER : rows.done(rows.BAGS, 10);
 }
 
-/** Where the sequence stands, the traveller. */
 export function boarding(): i32 {
   find(2, 1);
   rows.set(1, from);

@@ -1,10 +1,9 @@
-/* What bytes are, as one bit for each, the lowest that of the first: of sixteen, or of 32. */
+/* Classes of bytes as bits, the first byte in the lowest bit, for 16 or 32 bytes. */
 
 function within(bytes: v128, first: i32, count: i32): v128 {
   return i8x16.le_u(i8x16.sub(bytes, i8x16.splat(first as i8)), i8x16.splat((count - 1) as i8));
 }
 
-/** Capitals A to Z. */
 export function capitalsAt(at: i32): i32 {
   return i8x16.bitmask(within(v128.load(at), 0x41, 26));
 }
@@ -13,7 +12,6 @@ export function capitalsIn32(at: i32): i32 {
   return capitalsAt(at) | (capitalsAt(at + 16) << 16);
 }
 
-/** Letters of any case. */
 function lettersAt(at: i32): i32 {
   return i8x16.bitmask(within(v128.or(v128.load(at), i8x16.splat(0x20)), 0x61, 26));
 }
@@ -30,13 +28,12 @@ export function digitsIn32(at: i32): i32 {
   return digitsAt(at) | (digitsAt(at + 16) << 16);
 }
 
-/** Capitals and digits. */
 export function plainAt(at: i32): i32 {
   const bytes = v128.load(at);
   return i8x16.bitmask(v128.or(within(bytes, 0x41, 26), within(bytes, 0x30, 10)));
 }
 
-/** Small letters, and what comes after them in ASCII. */
+/** Small letters, and what follows them in ASCII. */
 function smallAt(at: i32): i32 {
   return i8x16.bitmask(within(v128.load(at), 0x61, 0x1f));
 }
@@ -45,7 +42,6 @@ export function smallIn32(at: i32): i32 {
   return smallAt(at) | (smallAt(at + 16) << 16);
 }
 
-/** Blanks and dashes. */
 function gapsAt(at: i32): i32 {
   const bytes = v128.load(at);
   return i8x16.bitmask(v128.or(i8x16.eq(bytes, i8x16.splat(0x20)), i8x16.eq(bytes, i8x16.splat(0x2d))));
@@ -55,7 +51,7 @@ export function gapsIn32(at: i32): i32 {
   return gapsAt(at) | (gapsAt(at + 16) << 16);
 }
 
-/** What no address of AIRIMP has, which is blanks, `@` and dashes. */
+/** Bytes that AIRIMP addresses do not contain: blanks, `@` and dashes. */
 export function notInAddressIn32(at: i32): i32 {
   return notInAddressAt(at) | (notInAddressAt(at + 16) << 16);
 }
@@ -66,7 +62,6 @@ function notInAddressAt(at: i32): i32 {
   return i8x16.bitmask(v128.or(others, i8x16.le_u(bytes, i8x16.splat(0x20))));
 }
 
-/** Those that are this byte. */
 export function bytesAt(at: i32, byte: i32): i32 {
   return i8x16.bitmask(i8x16.eq(v128.load(at), i8x16.splat(byte as i8)));
 }
@@ -75,12 +70,11 @@ export function bytesIn32(at: i32, byte: i32): i32 {
   return bytesAt(at, byte) | (bytesAt(at + 16, byte) << 16);
 }
 
-/** The bits of so many bytes, at most 31. */
+/** At most 31 bytes. */
 export function bitsOf(length: i32): i32 {
   return (1 << length) - 1;
 }
 
-/** The same for at most 32. */
 export function bitsOfUpTo32(length: i32): i32 {
   return length < 32 ? (1 << length) - 1 : -1;
 }

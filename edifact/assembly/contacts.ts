@@ -5,23 +5,21 @@ import { TEXTS } from './memory.ts';
 import { CONTACT, done, EMAIL, OTHER, set, setSafe, knownSafe } from './rows.ts';
 import { end, endAt, hasRoom, textLength } from './texts.ts';
 
-/* Requests that tell how travellers are reached: CTCx (standards digest, section 4.4). */
+/* Contact requests CTCx (standards digest, section 4.4). */
 
 const SLASH: i32 = 0x2f;
 const SPACE: i32 = 0x20;
 const DOT: i32 = 0x2e;
 const ZERO: i32 = 0x30;
 
-/** Where the number before stood. */
 let lastContact: i32 = 0;
 let lastContactLength: i32 = 0;
 
-/** A number of digits only: the code of the request, where the number stands. */
 export function contact(requestCode: i32, first: i32, last: i32, traveller: i32): i32 {
   if (last - first < 5 || !areDigits(first, last)) return OTHER;
   const length = last - first;
   if (isLikeCard(length, (load<u8>(first) as i32) - ZERO)) return OTHER;
-  // Travellers of one booking often have the same.
+  // Travellers of one booking often share it.
   if (length !== lastContactLength || !areSame(first, lastContact, length)) {
     lastContact = first;
     lastContactLength = length;
@@ -33,12 +31,11 @@ export function contact(requestCode: i32, first: i32, last: i32, traveller: i32)
   return done(CONTACT, 4);
 }
 
-/** `ANA..LIMA//EXEMPLO.TEST` as an address: where it stands among the texts. */
 export function email(first: i32, last: i32, traveller: i32): i32 {
   const length = last - first;
   if ((load<u8>(first) as i32) === SLASH || !hasRoom(length)) return OTHER;
   setSafe(knownSafe && quickCheck(first, last) === 0);
-  // Travellers of one booking often have the same.
+  // Travellers of one booking often share it.
   if (length !== lastEmailLength || !areSame(first, lastEmail, length)) {
     const start = end;
     if (!(length <= 32 && writeShortAddress(first, length)) && !writeAddress(first, last)) return OTHER;
@@ -53,19 +50,16 @@ export function email(first: i32, last: i32, traveller: i32): i32 {
   return done(EMAIL, 3);
 }
 
-/** Where the e-mail before stood, and where among the texts it was put. */
 let lastEmail: i32 = 0;
 let lastEmailLength: i32 = 0;
 let emailAt: i32 = 0;
 let emailEnd: i32 = 0;
 
-/** Forgets the contacts of another window. */
 export function resetContacts(): void {
   lastContactLength = 0;
   lastEmailLength = 0;
 }
 
-/** Whether so many bytes at two places are the same. */
 function areSame(one: i32, other: i32, length: i32): bool {
   for (let at: i32 = 0; at < length; at += 16) {
     const bits = length - at < 16 ? bitsOf(length - at) : 0xffff;
@@ -75,7 +69,9 @@ function areSame(one: i32, other: i32, length: i32): bool {
   return true;
 }
 
-/** Writes an address of at most 32 bytes, two slashes as `@` and two dots as `_`; false when it has anything else to put in another way. */
+/**
+ * Writes an address of at most 32 bytes, with `@` for `//` and `_` for `..`. Returns false for other escapes.
+ */
 function writeShortAddress(first: i32, length: i32): bool {
   const bits = bitsOfUpTo32(length);
   const slashes = bytesIn32(first, SLASH) & bits;
@@ -99,13 +95,12 @@ function writeShortAddress(first: i32, length: i32): bool {
   return true;
 }
 
-/** More than is wanted is copied; what comes after overwrites it. */
+/** Copies too much; later texts overwrite the rest. */
 function copy32(to: usize, from: i32): void {
   v128.store(to, v128.load(from));
   v128.store(to + 16, v128.load(from + 16));
 }
 
-/** The same for any address, with dots that stand for a line. */
 function writeAddress(first: i32, last: i32): bool {
   let write = end;
   let slash: i32 = 0;

@@ -6,16 +6,16 @@ import { codeOf, dateOf, endOf, lengthOf, pieces, splitPieces, startOf } from '.
 import { isKeptSurname, setName } from './released.ts';
 import { DOCUMENT, done, IDENTIFICATION, OTHER, set, setSafe, knownSafe } from './rows.ts';
 
-/* Requests that tell of documents: DOCS and FOID (standards digest, section 4.4). */
+/* Requests DOCS and FOID (standards digest, section 4.4). */
 
 const SLASH: i32 = 0x2f;
 const ZERO: i32 = 0x30;
 /** FOID of a credit card, packed. */
 const CARD: i32 = 0x4343;
-/** What two letters of a packed code have, and digits have not. */
+/** Bits of two letters that digits lack. */
 const TWO_LETTERS: i32 = 0x4040;
 
-/** `/P/GBR/298020086/GBR/25JAN01/M/11OCT30/CARTER/MATTHEW//`: type, issuer, nationality, birth, gender, expiry, and where number and names stand. */
+/** Reads `/P/GBR/298020086/GBR/25JAN01/M/11OCT30/CARTER/MATTHEW//`. */
 export function documents(first: i32, last: i32, traveller: i32): i32 {
   if ((load<u8>(first) as i32) !== SLASH || !splitPieces(first, last)) return OTHER;
   if (pieces < 8 || pieces > 11 || lengthOf(11) > 0 || lengthOf(5) !== 7) return OTHER;
@@ -50,23 +50,21 @@ export function documents(first: i32, last: i32, traveller: i32): i32 {
   return done(DOCUMENT, 17);
 }
 
-/** The most that a packed code of three letters can be: words that are looked for have more. */
+/** Words of requests are longer than three letters. */
 const THREE_LETTERS: i32 = 0xff_ffff;
 
-/** Whether the number that was looked at last, of a length, may be kept beside these codes. */
 function isHarmlessNumber(length: i32, type: i32, issuer: i32, nationality: i32): bool {
   if (type > THREE_LETTERS || issuer > THREE_LETTERS || nationality > THREE_LETTERS) return false;
   if (length < 11) return letters < 4;
-  // No number of a card is so short; one of an account is told by a word with CC.
+  // Shorter than a card; a word with CC reveals an account.
   return length < 13 && letters === 0 && !isOfCard(type) && !isOfCard(issuer) && !isOfCard(nationality);
 }
 
-/** Whether a packed code of two or three begins with CC. */
 function isOfCard(packed: i32): bool {
   return packed === CARD || packed >>> 8 === CARD;
 }
 
-/** The letter of a gender; 0x100 and the letter of that of an infant (`MI`); 0 for anything else. */
+/** Returns the letter, with 0x100 for an infant (`MI`), or 0. */
 function genderOf(piece: i32): i32 {
   const at = startOf(piece);
   const letter = load<u8>(at) as i32;
@@ -74,22 +72,20 @@ function genderOf(piece: i32): i32 {
   return lengthOf(piece) === 2 && (load<u8>(at + 1) as i32) === 0x49 ? 0x100 | letter : 0;
 }
 
-/** Whether the names are kept as they stand, or absent. */
 function areNames(): bool {
   const surname = startOf(8);
   if (lengthOf(8) > 0 && !isKeptSurname(surname, endOf(8))) return false;
   const given = lengthOf(9);
   const second = lengthOf(10);
-  // A title before a surname without given names is dropped: DR LIMA is LIMA.
+  // The reader drops a title before a surname without given names: DR LIMA is LIMA.
   if (given === 0) return second === 0 && (lengthOf(8) === 0 || !mayBeginWithTitle(surname, endOf(8)));
   if (plainGivenEnd(startOf(9), endOf(9), false) < 0) return false;
   return second === 0 || plainGivenEnd(startOf(10), endOf(10), false) >= 0;
 }
 
-/** How many letters are in the number that was looked at last. */
 let letters: i32 = 0;
 
-/** Capitals and digits that stand for a number, at most sixteen: words and zeros in its place are unusual. */
+/** Capitals and digits, at most sixteen. */
 function isNumber(first: i32, last: i32): bool {
   const length = last - first;
   if (length > 16 || length === 0) return false;
@@ -100,7 +96,6 @@ function isNumber(first: i32, last: i32): bool {
   return (digits & ~bytesAt(first, ZERO)) !== 0;
 }
 
-/** `/NI12345678909`: two letters of the type, where the number stands. */
 export function identification(first: i32, last: i32, traveller: i32): i32 {
   const at = (load<u8>(first) as i32) === SLASH ? first + 1 : first;
   if (at + 3 > last || !isNumber(at + 2, last)) return OTHER;

@@ -2,26 +2,24 @@ import { bitsOf, bitsOfUpTo32, capitalsIn32, digitsAt, plainAt } from './classes
 import { MARKS, SEPARATORS } from './memory.ts';
 
 /*
- * The fields of the segment at hand, which is in the usual form and holds printable ASCII only. Hardly any field has blanks around it, so
- * each is first read as if none had.
+ * Fields of a usual segment of printable ASCII. Few fields have blanks, so each is first read without
+ * trimming.
  */
 
-/** Range in the window of the field that {@link find} or an amount found last, without blanks around it. */
+/** Range in the window of the last field found, trimmed. */
 export let from: i32 = 0;
 export let to: i32 = 0;
 
-/** Number of elements of the segment. */
 export let elements: i32 = 0;
-/** Where the list of its elements would have one before the first. */
+/** Address before the first element in the list of marks. */
 let list: usize = 0;
 
-/** Takes a segment by its record. */
 export function use(record: usize): void {
   list = SEPARATORS - 4 + (load<i32>(record, 12) << 2);
   elements = load<i32>(record, 16) & 0xf_ffff;
 }
 
-/** Where the offset of the mark before a field stands, with that of the mark behind it next to it; 0 when there is no such field. */
+/** Returns the address of the mark before a field, followed by that of the mark after it; 0 if missing. */
 function place(element: i32, component: i32): usize {
   if (element > elements) return 0;
   const at: usize = list + (element << 2);
@@ -35,18 +33,15 @@ export function components(element: i32): i32 {
   return load<i32>(at, 4) - load<i32>(at);
 }
 
-/** Where an element that the segment has ends. */
 export function elementEnd(element: i32): i32 {
   return load<i32>(MARKS + (load<i32>(list + (element << 2), 4) << 2));
 }
 
-/** The mark between the components of an element that has several. */
 export function componentMark(element: i32): i32 {
   const mark = load<i32>(list + (element << 2)) + 1;
   return load<u8>(load<i32>(MARKS + (mark << 2))) as i32;
 }
 
-/** Finds a field; false when it is empty. */
 export function find(element: i32, component: i32): bool {
   const at = place(element, component);
   if (at === 0) {
@@ -58,7 +53,7 @@ export function find(element: i32, component: i32): bool {
   const last = load<i32>(at, 4);
   from = first;
   to = last;
-  // Before an empty field stands its mark, which is no blank.
+  // A mark, not a blank, is before an empty field.
   if (load<u8>(first) > 0x20 && load<u8>(last - 1) > 0x20) return first < last;
   trim();
   return from < to;
@@ -73,7 +68,7 @@ function trim(): void {
   to = last;
 }
 
-/** The field as a packed code of at most four capitals and digits: 0 when it is empty, -1 when it is anything else. */
+/** Returns up to four capitals and digits packed: 0 when empty, -1 otherwise. */
 export function code(element: i32, component: i32): i32 {
   const value = bareCode(element, component);
   return value >= 0 ? value : trimmedCode(element, component);
@@ -83,18 +78,17 @@ function trimmedCode(element: i32, component: i32): i32 {
   return find(element, component) ? codeIn(from, to) : 0;
 }
 
-/** {@link code} of a field without blanks around it, and -1 of one with some. */
+/** Like {@link code}, but -1 for a field with blanks. */
 export function bareCode(element: i32, component: i32): i32 {
   const at = place(element, component);
   return at === 0 ? 0 : codeIn(load<i32>(at) + 1, load<i32>(at, 4));
 }
 
-/** Whether a packed code has three characters. */
 export function isThreeLong(packed: i32): bool {
   return packed > 0xffff && packed <= 0xff_ffff;
 }
 
-/** Exactly six digits without blanks around them: -1 when the field is empty, -2 when it is anything else. */
+/** Returns six digits: -1 when empty, -2 otherwise. */
 export function bareSixDigits(element: i32, component: i32): i32 {
   return bareDigits(element, component, 6);
 }
@@ -109,7 +103,6 @@ function bareDigits(element: i32, component: i32, length: i32): i32 {
   return (digitsAt(first) & bits) === bits ? eightDigits(last, length) : -2;
 }
 
-/** {@link bareCode} of a range. */
 export function codeIn(first: i32, last: i32): i32 {
   const length = last - first;
   if ((length as u32) > 4) return -1;
@@ -118,12 +111,11 @@ export function codeIn(first: i32, last: i32): i32 {
   return packedAt(first, length);
 }
 
-/** At most four bytes as a number. */
 export function packedAt(first: i32, length: i32): i32 {
   return ((bswap<u32>(load<u32>(first)) as u64) >>> (((4 - length) << 3) as u64)) as i32;
 }
 
-/** A field of digits, at most nine: -1 when it is empty, -2 when it is anything else. */
+/** Returns at most nine digits: -1 when empty, -2 otherwise. */
 export function number(element: i32, component: i32): i32 {
   const at = place(element, component);
   if (at === 0) return -1;
@@ -147,14 +139,13 @@ export function numberIn(first: i32, last: i32): i32 {
   return length < 9 ? value : value + ((load<u8>(first) as i32) - 0x30) * 100_000_000;
 }
 
-/** Six digits, a mark, four digits. */
+/** Bits of six digits, a mark and four digits. */
 const DAY_AND_TIME: i32 = 0x7bf;
 
-/** Day and time that {@link findInstant} found. */
 export let day: i32 = 0;
 export let time: i32 = 0;
 
-/** Whether a field is exactly six digits, and the one behind it exactly four, without blanks around them. */
+/** Returns whether a field has exactly six digits and the next one four, without blanks. */
 export function findInstant(element: i32, component: i32): bool {
   const at = place(element, component);
   if (at === 0) return false;
@@ -171,7 +162,7 @@ const LOW_HALF: u64 = ((0x0f0f_0f0f as u64) << 32) | 0x0f0f_0f0f;
 const SECOND_BYTES: u64 = ((0x00ff_00ff as u64) << 32) | 0x00ff_00ff;
 const SECOND_WORDS: u64 = ((0x0000_ffff as u64) << 32) | 0x0000_ffff;
 
-/** The number of so many digits before an offset: pairs, fours and the whole are added up at once. No digits stand in the first bytes of a window. */
+/** Adds pairs, fours and eights at once. No digits are in the first bytes of a window. */
 function eightDigits(last: i32, length: i32): i32 {
   const shift = ((8 - length) << 3) as u64;
   let value: u64 = length === 0 ? 0 : ((load<u64>(last - 8) & LOW_HALF) >>> shift) << shift;
@@ -181,10 +172,11 @@ function eightDigits(last: i32, length: i32): i32 {
   return value as i32;
 }
 
-/** Number of decimals of the amount that was found last. */
 export let decimals: i32 = 0;
 
-/** An amount without its point or comma, of at most eight digits and four decimals: -1 when the field is empty, -2 when it is anything else. */
+/**
+ * Returns an amount without its point, at most eight digits and four decimals: -1 when empty, -2 otherwise.
+ */
 export function amount(element: i32, component: i32): i32 {
   decimals = 0;
   if (!find(element, component)) return -1;
@@ -204,13 +196,13 @@ function powerOfTen(exponent: i32): i32 {
   return exponent === 2 ? 100 : exponent === 0 ? 1 : exponent === 1 ? 10 : exponent === 3 ? 1000 : 10_000;
 }
 
-/** Exactly six digits: -1 when the field is empty, -2 when it is anything else. */
+/** Returns -1 when empty, -2 if not six digits. */
 export function sixDigits(element: i32, component: i32): i32 {
   const value = bareDigits(element, component, 6);
   return value > -2 ? value : trimmedDigits(element, component, 6);
 }
 
-/** Exactly four digits: -1 when the field is empty, -2 when it is anything else. */
+/** Returns -1 when empty, -2 if not four digits. */
 export function fourDigits(element: i32, component: i32): i32 {
   const value = bareDigits(element, component, 4);
   return value > -2 ? value : trimmedDigits(element, component, 4);
@@ -237,7 +229,7 @@ export function arePlain(first: i32, last: i32): bool {
   return first < last;
 }
 
-/** Whether at most 32 bytes are capitals. */
+/** At most 32 bytes. */
 export function areCapitals(first: i32, last: i32): bool {
   const bits = bitsOfUpTo32(last - first);
   return last - first <= 32 && (capitalsIn32(first) & bits) === bits;

@@ -12,20 +12,19 @@ import {
 } from './fields.ts';
 import * as rows from './rows.ts';
 
-/* Flights of an itinerary and what is said of days (standards digest, section 4.3: TVL, RPI, DAT). */
+/* Flights and dates of an itinerary (standards digest, 4.3: TVL, RPI, DAT). */
 
 const ARNK: i32 = 0x41524e4b;
-/** Elements that are read of one segment. */
 export const MOST: i32 = 30;
 
-/** Whether a flight was read of the booking: travellers behind it are those who checked in, whose names are hardly ever needed. */
+/** Travellers after a flight are those who checked in; their names are rarely needed. */
 export let hasTravel: bool = false;
 
 export function startFlights(): void {
   hasTravel = false;
 }
 
-/** A day DDMMYY and a time HHMM, -1 when there is none, from this number of the row on; false when they are written otherwise. */
+/** Writes DDMMYY and HHMM, or -1, from number `at` of the row. Returns false for other forms. */
 function instant(at: i32, element: i32, component: i32): bool {
   if (findInstant(element, component)) {
     rows.set(at, day);
@@ -43,7 +42,6 @@ function oddInstant(at: i32, element: i32, component: i32): bool {
   return day >= 0 && time > -2;
 }
 
-/** How many; of each the qualifier, day and time. */
 export function dates(): i32 {
   if (elements > MOST) return rows.OTHER;
   rows.set(1, elements);
@@ -55,7 +53,6 @@ export function dates(): i32 {
   return rows.done(rows.DATES, elements * 3 + 1);
 }
 
-/** Days, times, airports, carrier, number, class and another operating carrier of a flight. */
 export function travel(): i32 {
   hasTravel = true;
   if (elements > 5 || find(5, 3)) return rows.OTHER;
@@ -85,13 +82,11 @@ export function travel(): i32 {
   return rows.done(rows.TRAVEL, 10);
 }
 
-/** Three letters or digits. */
 function airport(element: i32): i32 {
   const place = code(element, 1);
   return isThreeLong(place) ? place : -1;
 }
 
-/** How many seats, status. */
 export function quantity(): i32 {
   const count = number(1, 1);
   const status = code(2, 1);

@@ -1,42 +1,41 @@
-/* Where things stand in the memory of the module; the same in `core/simd.ts` and `core/rows.ts`. The window itself stands at 0. */
+/* Memory map of the module, the same as in `core/module-memory.ts`. The window is at 0. */
 
-/** Offsets of marks in the window, 4 bytes each. */
+/** 4 bytes each. */
 export const MARKS: usize = 0x2_0000;
-/** Offsets of special bytes, 4 bytes each. */
+/** 4 bytes each. */
 export const SPECIALS: usize = 0xa_0000;
-/** Segments in the usual form, 32 bytes each: see `segments.ts`. */
+/** 32 bytes each, see `segments.ts`. */
 export const RECORDS: usize = 0x12_0000;
 export const RECORDS_END: usize = 0x16_0000;
-/** Marks that part elements and segments, as numbers of marks: of each segment those at which its elements begin, and its terminator. */
+/** For each segment the marks at the starts of its elements, and its terminator. */
 export const SEPARATORS: usize = 0x16_0000;
-/** Tags that are known, by the last five bits of each letter: the first letter highest. */
+/** By the last five bits of each letter, the first letter highest. */
 export const KNOWN_TAGS: usize = 0x1e_0000;
-/** Bytes that `scan.ts` compares with, sixteen times each: a blank, delete. */
+/** Bytes for comparison in `scan.ts`, sixteen times each: blank, delete. */
 export const CONSTANTS: usize = 0x1e_8200;
-/** Separators that end segments or part repetitions, as numbers of separators. */
+/** Separators that end segments or separate repetitions, as numbers of separators. */
 export const STOPS: usize = 0x1f_0000;
-/** What is read: numbers of 4 bytes. */
+/** 4 bytes each. */
 export const ROWS: usize = 0x28_0000;
 export const ROWS_END: usize = 0x37_0000;
-/** By what the segments of people are read, like {@link TAG_KINDS}; and lists of words like {@link WORDS}. */
+/** Like {@link TAG_KINDS} and {@link WORDS}, for people. */
 export const PEOPLE_TAGS: usize = 0x37_0000;
 export const PEOPLE_WORDS: usize = 0x37_8000;
-/** Tables of `quick-check.ts`: kinds of bytes, states by state and letter, states that are codes. */
+/** Tables of `quick-check.ts`. */
 export const BYTE_KINDS: usize = 0x38_0000;
 export const NEXT_STATES: usize = 0x38_0100;
 export const CODE_STATES: usize = 0x38_2100;
-/** The hashes of what words begin with that are looked for, a bit for each. */
+/** Bit set by the hash of the first four letters. */
 export const BEGINNINGS: usize = 0x38_2400;
-/** Beginnings of words of requests, in places by their hash. */
+/** Open-addressing table of beginnings of words of requests. */
 export const REQUEST_WORDS: usize = 0x38_2800;
-/** How segments are looked at, by the last five bits of each letter of the tag. */
+/** By the last five bits of each letter of the tag. */
 export const TAG_KINDS: usize = 0x38_4000;
-/** The codes of requests that are kept, in places by their hash. */
+/** Open-addressing table of request codes. */
 export const KEPT_CODES: usize = 0x38_c000;
-/** Lists of words in names: for each 256 bytes, how many there are and then the words, packed. */
+/** Packed words, 256 bytes per list, with the count first. */
 export const WORDS: usize = 0x38_e000;
-/** Where the pieces of a text begin. */
 export const PIECES: usize = 0x38_f800;
-/** Texts that do not stand in the window as they are wanted, one after the other. */
+/** Texts that differ from the bytes in the window. */
 export const TEXTS: usize = 0x39_0000;
 export const TEXTS_END: usize = 0x39_f000;

@@ -3,7 +3,7 @@ import { packedAt } from './fields.ts';
 import { WORDS } from './memory.ts';
 import { bit, isIn, mayBeNoName, mayHave } from './words.ts';
 
-/* Names that are kept as they stand, told by their bytes: what `codes/titles.ts` would leave as it is. The lists of words come from `pnrgov/row-tables.ts`. */
+/* Recognizes names that `codes/titles.ts` would not change. `pnrgov/row-tables.ts` has the lists of words. */
 
 const TITLES: usize = WORDS;
 const NO_NAMES: usize = WORDS + 0x100;
@@ -17,7 +17,7 @@ const BLANK: i32 = 0x20;
 const LONGEST: i32 = 32;
 const M: i32 = 0x4d;
 const R: i32 = 0x52;
-/* Two letters, the first lowest. */
+/* The first letter in the lowest byte. */
 const MR: i32 = 0x524d;
 const MS: i32 = 0x534d;
 const EX: i32 = 0x5845;
@@ -25,7 +25,6 @@ const CB: i32 = 0x4243;
 const MSTR: i32 = 0x4d535452;
 const MISS: i32 = 0x4d495353;
 
-/** Whether a word may be a title when it stands alone. */
 export function mayBeTitle(first: i32, last: i32): bool {
   const length = last - first;
   const short = bit(length < 5) & mayHave(TITLE_SET, packedAt(first, length < 4 ? length : 4));
@@ -37,43 +36,41 @@ function isTitle(first: i32, last: i32): bool {
   return last - first > 4 || isIn(TITLES, packedAt(first, last - first));
 }
 
-/** Where the first word of the name that was looked at last ends. */
 let firstEnd: i32 = 0;
 
-/** Where the last word begins in a name of at most 32 capitals with one blank between words; -1 when it is no such name. */
+/** Returns the start of the last word of at most 32 capitals with single blanks, or -1. */
 function lastWord(first: i32, last: i32): i32 {
   const length = last - first;
   if (length > LONGEST || length === 0) return -1;
   const bits = bitsOfUpTo32(length);
   const blanks = bytesIn32(first, BLANK) & bits;
   if (((capitalsIn32(first) | blanks) & bits) !== bits) return -1;
-  // No blank at either end, and none behind another.
   if ((blanks & ((blanks << 1) | 1 | (1 << (length - 1)))) !== 0) return -1;
   const end = ctz<i32>(blanks);
   firstEnd = first + (end < length ? end : length);
   return first + 32 - clz<i32>(blanks);
 }
 
-/** Whether the name may stand for an extra seat. */
 export function mayBeExtra(first: i32, last: i32): bool {
   const two = load<u16>(first) as i32;
   return (bit(two === EX) | bit(two === CB)) !== 0 && last - first >= 4 && isIn(EXTRA, packedAt(first, 4));
 }
 
-/** Whether the bytes are a family name that is kept as it stands, and no extra seat; no when in doubt. */
+/** Returns false when in doubt. */
 export function isPlainSurname(first: i32, last: i32): bool {
   const word = lastWord(first, last);
   if (word < 0 || (word > first && mayBeTitle(word, last))) return false;
   return !mayBeNoName(NO_NAMES, first, last) && !mayBeExtra(first, last);
 }
 
-/** Whether a name of at most 32 bytes may begin with a title that other words follow. */
 export function mayBeginWithTitle(first: i32, last: i32): bool {
   const blanks = bytesIn32(first, BLANK) & bitsOfUpTo32(last - first);
   return blanks !== 0 && mayBeTitle(first, first + ctz<i32>(blanks));
 }
 
-/** Where given names end that are kept as they stand up to there, and are no extra seat; -1 when in doubt. `glued` allows MR, MS, MSTR or MISS behind them. */
+/**
+ * Returns the end of given names that need no change, or -1. `glued` allows MR, MS, MSTR or MISS at the end.
+ */
 export function plainGivenEnd(first: i32, last: i32, glued: bool): i32 {
   const word = lastWord(first, last);
   if (word < 0 || mayBeTitle(word, last) || mayBeExtra(first, last)) return -1;
@@ -82,7 +79,6 @@ export function plainGivenEnd(first: i32, last: i32, glued: bool): i32 {
   return end < 0 || mayBeNoName(NO_NAMES, first, end) ? -1 : end;
 }
 
-/** The first and last four letters and the length as one number. */
 function hashOf(word: i32, last: i32): i32 {
   return packedAt(word, 4) * -1_640_531_535 + packedAt(last - 4, 4) + (last - word) * 0x100_0193;
 }

@@ -16,15 +16,14 @@ import { MOST } from './flights.ts';
 import { quickCheck, SEEN_CARD, SEEN_WORD } from './quick-check.ts';
 import * as rows from './rows.ts';
 
-/* Where a record was made, by what it is known, who sold it (standards digest, section 4.3: RCI, ORG, IFT). */
+/* Locators and sellers of a booking (standards digest, 4.3: RCI, ORG, IFT). */
 
 const TRAVEL_AGENCY: i32 = 0x54;
 
-/** How many elements; whether it is an agency, and then where its number and office stand, city and country. */
 export function office(): i32 {
   rows.set(1, elements);
   if (elements === 0) return rows.done(rows.OFFICE, 1);
-  // It may hold nothing but empty fields.
+  // Its fields may all be empty.
   if (!find(1, 1) && !find(2, 1)) return rows.OTHER;
   const type = code(5, 1);
   const numbered = find(2, 1);
@@ -42,12 +41,11 @@ export function office(): i32 {
   return type < 0 || city < 0 || country < 0 ? rows.OTHER : rows.done(rows.OFFICE, 8);
 }
 
-/** Of who paid. */
+/** Subject of a payer, packed. */
 const HOLDER: i32 = 0x3433;
 const CTCT: i32 = 0x54435443;
 const SLASH: i32 = 0x2f;
 
-/** The contact of an agency. */
 export function freeText(begin: i32): i32 {
   const subject = code(1, 2);
   if (subject < 0 || subject === HOLDER) return rows.OTHER;
@@ -58,7 +56,7 @@ export function freeText(begin: i32): i32 {
 const MAX_PAYER_LENGTH: i32 = 60;
 const MAX_PAYER_BLANKS: i32 = 5;
 
-/** Returns whether a text under a payment is the plain name of a payer, so that it may be stored as it is. */
+/** Returns whether a text under a payment is a plain name, which may be stored as it is. */
 export function isPayer(begin: i32): bool {
   if (code(1, 2) !== HOLDER || elements !== 2 || components(1) !== 2 || components(2) !== 1) return false;
   if (!find(2, 1) || to - from > MAX_PAYER_LENGTH) return false;
@@ -71,7 +69,7 @@ export function isPayer(begin: i32): bool {
   return rows.knownSafe;
 }
 
-/** `CTCT MIA 130513870248 MIRANTE TURISMO`, where number and name stand. */
+/** Reads `CTCT MIA 130513870248 MIRANTE TURISMO`. */
 function agency(begin: i32, from: i32, last: i32): i32 {
   const first = from + 9;
   if (last - from < 16 || load<i32>(from) !== CTCT || !isBlank(from + 4) || !isBlank(from + 8))
@@ -80,9 +78,9 @@ function agency(begin: i32, from: i32, last: i32): i32 {
   const length = ctz<i32>(~digitsAt(first));
   const end = first + length;
   if (length < 5 || end >= last || !isBlank(end) || !areCapitals(end + 1, end + 2)) return rows.OTHER;
-  // A traveller may be named behind it: -1LIMA/ANA.
+  // A traveller's name may follow: -1LIMA/ANA.
   if (hasByte(end, last, SLASH)) return rows.OTHER;
-  // Only what has thirteen digits may be the number of a card, and only a word of four letters one that is looked for.
+  // Only thirteen digits may be a card, and only a word of four letters a request.
   const isHarmless = length < 13 && quickCheck(end + 1, last) === 0;
   if (!isHarmless && (quickCheck(from, last) & (SEEN_WORD | SEEN_CARD)) !== 0) return rows.OTHER;
   rows.set(1, first);
@@ -105,7 +103,6 @@ function isBlank(at: i32): bool {
   return (load<u8>(at) as i32) === 0x20;
 }
 
-/** Carrier, where the locator stands, day and time of creation; how many more, and of each the system and where the locator stands. */
 export function locators(): i32 {
   if (elements === 0 || elements > MOST) return rows.OTHER;
   for (let element = 1; element <= elements; element++) {

@@ -20,11 +20,10 @@ import * as row from './person-row.ts';
 import { resetTexts, textLength } from './texts.ts';
 import { ended, HASH_START, mix } from './text-hash.ts';
 
-/* People of a PAXLST in their usual form (standards digest, section 2): what `paxlst/person.ts` reads segment by segment. */
+/* People of a PAXLST in their usual form (standards digest, section 2), like `paxlst/person.ts`. */
 
-/* Numbers of the tags, as `paxlst/row-tables.ts` gives them; 0 is a tag that people have not. */
+/* Numbers of tags, the same as in `paxlst/row-tables.ts`. 0 is a tag that people do not have. */
 const NAD: i32 = 1;
-/** Ends a person. */
 const END: i32 = 2;
 const SILENT: i32 = 3;
 const LOC: i32 = 4;
@@ -39,7 +38,6 @@ const COM: i32 = 12;
 const FTX: i32 = 13;
 const EMP: i32 = 14;
 
-/* Qualifiers, packed. */
 const PASSENGER: i32 = 0x464c;
 const CREW: i32 = 0x464d;
 const CREW_IN_TRANSIT: i32 = 0x444454;
@@ -78,10 +76,7 @@ const X: i32 = 0x58;
 let tags: i32 = 0;
 let tickets: i32 = 0;
 
-/**
- * Writes rows for the people of the records from `fromRecord` on, to the end of the records. Gives how many numbers were written. Each NAD
- * has a row, whether or not it is that of a person.
- */
+/** Writes a row for each NAD from record `fromRecord` on. Returns the count of numbers. */
 export function people(fromRecord: i32, recordCount: i32): i32 {
   let next: usize = ROWS;
   let first: i32 = -1;
@@ -142,7 +137,7 @@ function isClean(record: usize): bool {
   return load<i32>(record, 16) > 0xf_ffff;
 }
 
-/** The NAD of a person with a name and without an address. */
+/** Reads the NAD of a person with a name and without an address. */
 function named(record: usize): bool {
   if (!isClean(record)) return false;
   use(record);
@@ -152,11 +147,10 @@ function named(record: usize): bool {
   return elements < 5 && name(find(4, 1) ? 4 : 3);
 }
 
-/** Whether the segment is in a usual form, and what it says in the row. */
 function segment(reader: i32, record: usize): bool {
   if (!isClean(record)) return false;
   use(record);
-  // One that must be looked at is negative.
+  // A negative code is unusual.
   const qualifier = bareCode(1, 1);
   switch (reader) {
     case LOC:
@@ -186,13 +180,12 @@ function segment(reader: i32, record: usize): bool {
   }
 }
 
-/** Puts a code into the row unless it is empty; false when it is unusual. */
+/** Returns false for an unusual code. */
 function put(place: i32, value: i32): bool {
   if (value > 0) row.set(place, value);
   return value >= 0;
 }
 
-/** The same for what may be said once only. */
 function putOnce(place: i32, value: i32): bool {
   if (value > 0 && row.get(place) !== 0) return false;
   return put(place, value);
@@ -238,7 +231,7 @@ function birthPlace(): bool {
 }
 
 function date(qualifier: i32): bool {
-  // A format of one figure has the day first.
+  // In a format of one digit, the day comes first.
   if (components(1) > 2 && find(1, 3) && to - from === 1) return false;
   if (qualifier === EXPIRY) return documentDate(true);
   if (qualifier === ISSUED) return documentDate(false);
@@ -264,7 +257,7 @@ function pieces(): bool {
 function weight(): bool {
   const value = number(3, 2);
   const unit = bareCode(3, 1);
-  // The unit without a weight says nothing.
+  // A unit without a weight has no meaning.
   if (value === -1) return unit === 0 || isUnit(unit);
   if (value < 0 || unit < 0) return false;
   row.set(row.BAGS, 1);
@@ -281,7 +274,7 @@ function isUnit(unit: i32): bool {
 function nationality(qualifier: i32): bool {
   const country = bareCode(2, 1);
   if (country !== 0) return putOnce(row.NATIONALITY, country);
-  // The qualifier alone says nothing; some write the country in its place.
+  // Some senders write the country at the place of the qualifier.
   return qualifier >= 0 && qualifier < THREE_LETTERS;
 }
 
@@ -339,7 +332,7 @@ function reference(qualifier: i32): bool {
   }
 }
 
-/** `7A`, also from `007A`. */
+/** Reads `7A` or `007A`. */
 function seat(): bool {
   if (!find(1, 2)) return true;
   let first = from;
@@ -350,7 +343,7 @@ function seat(): bool {
   return put(row.SEAT, codeIn(first, to));
 }
 
-/** A number behind an airline, or alone. */
+/** Reads a number with or without an airline. */
 function frequentFlyer(): bool {
   if (!arePlain(from, to)) return false;
   row.setRange(row.FREQUENT_FLYER, from, to);

@@ -3,8 +3,6 @@ import { areDigits, bareCode, elements, find, from, to } from './fields.ts';
 import * as row from './person-row.ts';
 import { append, appendByte, hasRoom, textLength } from './texts.ts';
 
-/* Phones and e-mails of people (COM). */
-
 const EMAIL: i32 = 0x454d;
 const SHORTEST_PHONE: i32 = 5;
 const AT_SIGN: i32 = 0x40;
@@ -37,7 +35,7 @@ function contact(element: i32): bool {
   return kind === EMAIL ? email(from, to) : phone(from, to);
 }
 
-/** Digits; too few of them are no number. */
+/** A number has at least five digits. */
 function phone(first: i32, last: i32): bool {
   if (!areDigits(first, last)) return false;
   if (last - first < SHORTEST_PHONE) return true;
@@ -47,12 +45,11 @@ function phone(first: i32, last: i32): bool {
   return true;
 }
 
-/** The first `.AT.` of sixteen places, as bits. */
 function signsAt(at: i32): i32 {
   return bytesAt(at, DOT) & bytesAt(at + 1, 0x41) & bytesAt(at + 2, 0x54) & bytesAt(at + 3, DOT);
 }
 
-/** An address with `.AT.` for `@` and nothing else to mend. */
+/** Reads an address with one `.AT.` and no other escape. */
 function email(first: i32, last: i32): bool {
   if (emails === row.MOST_EMAILS || !hasRoom(last - first)) return false;
   let sign: i32 = 0;

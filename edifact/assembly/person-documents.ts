@@ -3,20 +3,18 @@ import { bitsOf, bytesAt, digitsAt } from './classes.ts';
 import * as row from './person-row.ts';
 import { ended, HASH_START, mix } from './text-hash.ts';
 
-/* Documents of people: DOC, and the DTM and LOC that belong to it, which may stand before it. */
+/* DOC, and its DTM and LOC, which may come before it. */
 
 const ZERO: i32 = 0x30;
 
-/* Places in a document. */
 const NUMBER: i32 = 1;
 const ISSUER: i32 = 3;
 const EXPIRY: i32 = 4;
 const ISSUED: i32 = 5;
 
-/** Stands for the type of a document whose number is a CPF. */
+/** Type of a document whose number is a CPF. */
 const CPF: i32 = 1;
 
-/* Types that are written as they are, packed. */
 const P: i32 = 0x50;
 const V: i32 = 0x56;
 const A: i32 = 0x41;
@@ -27,10 +25,10 @@ const IP: i32 = 0x4950;
 const AC: i32 = 0x4143;
 
 let count: i32 = 0;
-/** The numbers so far: the same as `paxlst/identity.ts`. */
+/** The same as in `paxlst/identity.ts`. */
 let hash: i32 = 0;
 const BY_DOCUMENT: i32 = HASH_START ^ 2;
-/** Where the open document is, or the first to come. */
+/** The open document, or the first to come. */
 let open: i32 = row.DOCUMENT_AT;
 
 export function startDocuments(): void {
@@ -39,7 +37,7 @@ export function startDocuments(): void {
   open = row.DOCUMENT_AT;
 }
 
-/** Says how many documents there are; false when something was said of one that did not come. */
+/** Returns false if a date or place belongs to no document. */
 export function endDocuments(): bool {
   row.set(row.DOCUMENTS, count);
   row.set(row.DOCUMENTS_HASH, count > 0 ? ended(hash) : 0);
@@ -76,7 +74,6 @@ export function document(type: i32): bool {
   return true;
 }
 
-/** Capitals and digits, with a digit other than 0. */
 function isNumber(first: i32, last: i32): bool {
   const length = last - first;
   if (length > 16 || !arePlain(first, last)) return false;
@@ -87,7 +84,7 @@ function digitAt(at: i32): i32 {
   return (load<u8>(at) as i32) - ZERO;
 }
 
-/** Whether eleven bytes are a CPF: the same as `codes/brazil.ts`. */
+/** The same as in `codes/brazil.ts`. */
 function isCpf(first: i32): bool {
   if (!areDigits(first, first + 11)) return false;
   let one: i32 = 0;
@@ -107,17 +104,16 @@ function checkDigit(sum: i32): i32 {
   return rest < 2 ? 0 : 11 - rest;
 }
 
-/** Days that stand for none. */
+/** Days that mean none. */
 function isFiller(day: i32): bool {
   return day === 991_231 || day === 111_111 || day === 999_999;
 }
 
-/** An expiry, or the day of issue. */
 export function documentDate(isExpiry: bool): bool {
   const day = bareSixDigits(1, 2);
   if (day === -1) return true;
   const place = open + (isExpiry ? EXPIRY : ISSUED);
-  // A second expiry belongs to the document that follows.
+  // A second expiry belongs to the next document.
   if (day <= 0 || isFiller(day) || row.get(place) !== 0) return false;
   row.set(place, day);
   return true;

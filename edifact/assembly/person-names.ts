@@ -6,7 +6,7 @@ import { append, hasRoom, textLength } from './texts.ts';
 import { ended, HASH_START, mix } from './text-hash.ts';
 import { isIn, mayBeNoName } from './words.ts';
 
-/* Names of NAD that are kept as they stand, told by their bytes: those of which `paxlst/names.ts` leaves all. */
+/* Recognizes names of NAD that `paxlst/names.ts` would not change. */
 
 const TITLES: usize = PEOPLE_WORDS;
 const NO_NAMES: usize = PEOPLE_WORDS + 0x100;
@@ -14,28 +14,26 @@ const NO_NAMES: usize = PEOPLE_WORDS + 0x100;
 const SPACE: i32 = 0x20;
 const R: i32 = 0x52;
 const S: i32 = 0x53;
-/** Letters with which titles begin (MDPRCIS), as bits. */
+/** Bits of the letters MDPRCIS. */
 const FIRST_OF_TITLES: i32 = 0x6_910c;
 const LONGEST: i32 = 32;
 
 function mayBeTitle(first: i32, last: i32): bool {
   const length = last - first;
   if (length > 6 || ((FIRST_OF_TITLES >>> ((load<u8>(first) as i32) - 0x41)) & 1) === 0) return false;
-  // MASTER, MSTER
   if (length > 4) return (load<u8>(last - 1) as i32) === R && (load<u8>(last - 2) as i32) === 0x45;
   return isIn(TITLES, packedAt(first, length));
 }
 
-/* TB, TO, NA: the first letter lowest. */
+/* TB, TO, NA: the first letter in the lowest byte. */
 const TB: i32 = 0x4254;
 const TO: i32 = 0x4f54;
 const NA: i32 = 0x414e;
-/** The two letters that come then in TO BE, TOBE, NAME. */
 const BLANK_B: i32 = 0x4220;
 const BE: i32 = 0x4542;
 const ME: i32 = 0x454d;
 
-/** Whether a name may stand for one to come (`codes/placeholders.ts`). */
+/** Returns whether a name may be a placeholder (`codes/placeholders.ts`). */
 function mayBeToCome(first: i32): bool {
   const two = load<u16>(first) as i32;
   if (two === TB) return true;
@@ -53,7 +51,7 @@ function endsLikeTitle(last: i32): bool {
   return byte === 0x44 ? before === 0x48 : before === 0x4e;
 }
 
-/** Where words of capitals are parted by one blank, or by the mark of components: a bit for each; -1 when the bytes are anything else. */
+/** Returns a bit for each blank or component mark between words of capitals, or -1. */
 function gapsIn(first: i32, last: i32, mark: i32): i32 {
   const length = last - first;
   if (length > LONGEST || length <= 0) return -1;
@@ -73,7 +71,7 @@ function gapsIn(first: i32, last: i32, mark: i32): i32 {
   return (allGaps & ((allGaps << 1) | ends)) === 0 ? allGaps : -1;
 }
 
-/** Surname and given names of an element; false when they are for the reading segment by segment. */
+/** Returns false for names that need segment-by-segment reading. */
 export function name(element: i32): bool {
   const parts = components(element);
   if (parts < 2 || parts > 5 || !find(element, 2)) return false;
@@ -82,7 +80,7 @@ export function name(element: i32): bool {
   const last = to;
   const mark = componentMark(element);
   const gaps = gapsIn(first, last, mark);
-  // A blank behind the last name is unusual.
+  // A blank after the last name is unusual.
   if (gaps === -1 || last !== elementEnd(element)) return false;
   let word = first;
   for (let rest = gaps; rest !== 0; rest &= rest - 1) {
@@ -111,7 +109,7 @@ function keep(first: i32, last: i32): bool {
   return true;
 }
 
-/** Given names in several components become one text with blanks. */
+/** Joins components of given names with blanks. */
 function join(first: i32, last: i32, gaps: i32): bool {
   const length = last - first;
   if (!hasRoom(length)) return false;
@@ -124,7 +122,6 @@ function join(first: i32, last: i32, gaps: i32): bool {
   return true;
 }
 
-/** The hash of given names at a place and of the surname, that was found last. */
 function hashNames(given: usize, length: i32): void {
   row.set(row.NAMES_HASH, ended(mix(mix(HASH_START, given, length), from, to - from)));
 }

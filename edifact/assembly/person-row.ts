@@ -1,16 +1,16 @@
 /*
- * The row of one person: numbers at fixed places, the same as in `core/people-rows.ts`. 0 stands for what is absent, ranges are two
- * offsets in the window, codes are packed, days are YYMMDD.
+ * Row of one person, the same as in `core/people-rows.ts`. 0 is absent, ranges are two offsets in the window,
+ * codes are packed, days are YYMMDD.
  */
 
 export const RECORD: i32 = 0;
-/** How many records the person has: 0 when it is not whole in the window. */
+/** 0 if the window cuts the person. */
 export const COUNT: i32 = 1;
-/** 1 when all of them are in a usual form. */
+/** 1 if all segments are usual. */
 export const USUAL: i32 = 2;
 export const ROLE: i32 = 3;
 export const SURNAME: i32 = 4;
-/** Range in the window, or among the texts when the number after it is 1. */
+/** Range in the window, or in the texts if the next number is 1. */
 export const GIVEN: i32 = 6;
 export const GIVEN_IN_TEXTS: i32 = 8;
 export const NAMES_HASH: i32 = 9;
@@ -25,57 +25,56 @@ export const SEAT: i32 = 17;
 export const LOCATOR: i32 = 18;
 export const UNIQUE: i32 = 20;
 export const UNIQUE_HASH: i32 = 22;
-/** Range; and the airline when it is written in front. */
+/** Range, and the airline if it is in front. */
 export const FREQUENT_FLYER: i32 = 23;
 export const AIRLINE: i32 = 25;
-/** 1 when something was said of bags. */
+/** 1 if any bags are mentioned. */
 export const BAGS: i32 = 26;
 /** One more than the pieces. */
 export const PIECES: i32 = 27;
 export const WEIGHT: i32 = 28;
-/** 1 when the weight is in pounds. */
+/** 1 if the weight is in pounds. */
 export const POUNDS: i32 = 29;
 /** 1 verified, 2 not verified. */
 export const VERIFIED: i32 = 30;
 export const CREW_ROLE: i32 = 31;
-/** 1 when the place of birth is known; its country, ranges of city and subdivision. */
+/** 1 if known; country, ranges of city and subdivision. */
 export const BIRTH_PLACE: i32 = 32;
 export const BIRTH_COUNTRY: i32 = 33;
 export const BIRTH_CITY: i32 = 34;
 export const BIRTH_SUBDIVISION: i32 = 36;
-/** How many documents, phones, e-mails, bag tags and tickets. */
+/** Counts of documents, phones, e-mails, bag tags and tickets. */
 export const DOCUMENTS: i32 = 38;
 export const PHONES: i32 = 39;
 export const EMAILS: i32 = 40;
 export const TAGS: i32 = 41;
 export const TICKETS: i32 = 42;
-/** Of each document: type (1 for a CPF), range of the number, issuer, expiry, day of issue. */
+/** For each: type (1 for a CPF), range of the number, issuer, expiry, day of issue. */
 export const DOCUMENT_AT: i32 = 44;
 export const DOCUMENT_SIZE: i32 = 6;
 export const MOST_DOCUMENTS: i32 = 4;
 /** Ranges. */
 export const PHONE_AT: i32 = 68;
 export const MOST_PHONES: i32 = 4;
-/** Ranges among the texts. */
+/** Ranges in the texts. */
 export const EMAIL_AT: i32 = 76;
 export const MOST_EMAILS: i32 = 3;
-/** Of each the range of the first tag, and how many follow each other, or -1. */
+/** For each the range of the first tag, and the count or -1. */
 export const TAG_AT: i32 = 82;
 export const MOST_TAGS: i32 = 4;
 /** Ranges. */
 export const TICKET_AT: i32 = 94;
 export const MOST_TICKETS: i32 = 2;
-/** Of the numbers of all documents; 0 without any. */
+/** 0 without documents. */
 export const DOCUMENTS_HASH: i32 = 98;
 
-/** Bytes of a row. */
+/** In bytes. */
 export const SIZE: i32 = 400;
-/** Bytes at the beginning that must be 0 in a new row: up to the end of the first document. */
+/** Bytes that must be 0 in a new row: up to the end of the first document. */
 const CLEARED: i32 = 208;
 
 let row: usize = 0;
 
-/** Begins a row at a place in memory. */
 export function begin(at: usize): void {
   row = at;
   const nothing = i8x16.splat(0);

@@ -2,17 +2,14 @@ import { bytesIn32, smallIn32 } from './classes.ts';
 import { codeIn, numberIn } from './fields.ts';
 import { PIECES } from './memory.ts';
 
-/* The text of a request in pieces between slashes. */
+/* Text of a request, split at slashes. */
 
 const SLASH: i32 = 0x2f;
 const BLANK: i32 = 0x20;
-/** No request has more. */
 const MOST: i32 = 12;
 
-/** How many pieces a text has behind its first slash; each ends before the slash in front of the next. */
 export let pieces: i32 = 0;
 
-/** Where a piece begins. */
 export function startOf(piece: i32): i32 {
   return load<i32>(PIECES + (piece << 2));
 }
@@ -21,7 +18,7 @@ function begins(piece: i32, at: i32): void {
   store<i32>(PIECES + (piece << 2), at);
 }
 
-/** Finds the pieces of a text that begins with a slash; false when a piece is not trimmed or has small letters, or there are too many. */
+/** Returns false if a piece is untrimmed or has small letters, or if there are too many. */
 export function splitPieces(first: i32, last: i32): bool {
   let slashBefore: u64 = 0;
   let blankBefore: u64 = 0;
@@ -44,7 +41,7 @@ export function splitPieces(first: i32, last: i32): bool {
   return true;
 }
 
-/** Pieces begin at these bits. How many there are cannot be guessed: a processor is faster without a loop until there are none. */
+/** A fixed number of steps is faster than a loop with an unpredictable end. */
 function beginAt(slashes: u64, at: i32): void {
   let rest = slashes;
   for (let piece = pieces + 1; piece <= pieces + MOST; piece += 3) {
@@ -73,7 +70,7 @@ export function codeOf(piece: i32): i32 {
   return codeIn(startOf(piece), endOf(piece));
 }
 
-/** A piece `DDMMMYY` as the number YYMMDD; -1 when it is none. The day need not be in the calendar. */
+/** Converts `DDMMMYY` to YYMMDD, or -1. The day may be invalid. */
 export function dateOf(piece: i32): i32 {
   const at = startOf(piece);
   const day = numberIn(at, at + 2);

@@ -10,7 +10,7 @@ import {
   TAG_KINDS,
 } from './memory.ts';
 
-/* The quick check of `privacy/quick-check.ts` and of `privacy/redact-segment.ts`, over the same tables: it may never see less than they do. */
+/* The check of `privacy/quick-check.ts` with the same tables. It never reports less. */
 
 export const SEEN_WORD: i32 = 1;
 export const SEEN_CARD: i32 = 2;
@@ -18,12 +18,12 @@ const SEEN_ACCOUNT: i32 = 4;
 const SEEN_CC: i32 = 8;
 const SEEN_ALL: i32 = 15;
 
-/** Of hashes. */
+/** Multiplier of hashes. */
 const MIX: u32 = 0x9e37_79b1;
 const DIGIT: i32 = 32;
 const GAP: i32 = 64;
 const HIGH: i32 = 128;
-/* Two letters, the first lowest: the end of a meal's code, what says a card. */
+/* Two letters, the first in the lowest byte: end of meal codes, sign of a card. */
 const ML: u32 = 0x4c4d;
 const CC: u32 = 0x4343;
 const C: i32 = 3;
@@ -36,16 +36,15 @@ function kindAt(at: i32): i32 {
   return load<u8>(BYTE_KINDS + load<u8>(at)) as i32;
 }
 
-/** What may be in the bytes between two offsets, as an OR of the values above. */
+/** Returns the flags of what a range may contain. */
 export function quickCheck(first: i32, last: i32): i32 {
   return isHarmless(first, last) ? 0 : checkEachWord(first, last);
 }
 
-/** Bytes that are looked at at once; the next look begins so much further on that eleven digits stand whole in one of both. */
+/** Windows of 32 bytes overlap, so that eleven digits are whole in one of them. */
 const LOOK: i32 = 32;
 const STEP: i32 = 22;
 
-/** Whether the bytes hold neither eleven digits nor a word that is looked for. */
 function isHarmless(first: i32, last: i32): bool {
   let at = first;
   while (last - at > LOOK) {
@@ -59,9 +58,9 @@ function isHarmlessAt(at: i32, length: i32, last: i32): bool {
   const bits = bitsOfUpTo32(length);
   if (hasRunOfEleven((digitsIn32(at) | gapsIn32(at)) & bits)) return false;
   const letters = lettersIn32(at) & bits;
-  // Words of two letters and more. One that is cut here is looked at whole, or again behind the cut.
+  // A word that the window cuts is checked again in the next one.
   const begins = letters & (letters >>> 1) & ~(letters << 1);
-  // Most texts have up to four words: how many cannot be guessed, so four are looked at.
+  // Most texts have at most four words, and a loop with an unpredictable end is slower.
   let rest = begins;
   let seen = mayBegin(at + ctz<i32>(rest));
   rest &= rest - 1;
@@ -74,7 +73,7 @@ function isHarmlessAt(at: i32, length: i32, last: i32): bool {
   return seen === 0 || !hasWord(at, last, begins, letters);
 }
 
-/** 1 when a word that is looked for may begin here, by its first four letters whatever their case. */
+/** 1 if a listed word may begin here, in either case. */
 function mayBegin(at: i32): i32 {
   const four = load<u32>(at) & 0xdfdf_dfdf;
   const hash = ((four * MIX) >>> 20) as i32;
@@ -82,7 +81,6 @@ function mayBegin(at: i32): i32 {
   return known | bit(four >>> 16 === ML) | bit((four & 0xffff) === CC);
 }
 
-/** Whether one of the words that begin at these bits is looked for. */
 function hasWord(at: i32, last: i32, begins: i32, letters: i32): bool {
   const fours = begins & (letters >>> 2) & (letters >>> 3) & ~(letters >>> 4);
   for (let rest = fours; rest !== 0; rest &= rest - 1)
@@ -94,7 +92,7 @@ function hasWord(at: i32, last: i32, begins: i32, letters: i32): bool {
   return false;
 }
 
-/** Returns whether the word that begins here begins like one of `privacy/words.ts`. */
+/** Returns whether a word begins like one of `privacy/words.ts`. */
 function mayBeRequest(at: i32): bool {
   const four = load<i32>(at) & 0xdfdf_dfdf;
   return isRequestWord(isLetter(at + 3) ? four : four & 0xff_ffff);
@@ -115,7 +113,7 @@ function isLetter(at: i32): bool {
   return kind > 0 && kind < DIGIT;
 }
 
-/** Whether eleven digits stand one after the other in at most 32 bytes; yes in more. */
+/** Returns true for more than 32 bytes. */
 export function hasElevenDigits(first: i32, last: i32): bool {
   return last - first > 32 || hasRunOfEleven(digitsIn32(first) & bitsOfUpTo32(last - first));
 }
@@ -126,7 +124,6 @@ function hasRunOfEleven(bits: i32): bool {
   return (four & (four >>> 4) & (four >>> 7)) !== 0;
 }
 
-/** Whether the word that begins with these two letters is one that is looked for, or begins with `CC`. */
 function isWord(first: i32, last: i32): bool {
   const one = kindAt(first);
   let after = kindAt(first + 1);
@@ -180,7 +177,6 @@ function checkEachWord(first: i32, last: i32): i32 {
   return seen;
 }
 
-/** What a word of at most four letters may be. */
 function seenShort(first: i32, last: i32): i32 {
   if (last - first === 4 && kindAt(first + 2) === M && kindAt(first + 3) === L) return SEEN_ALL;
   return last - first > 1 && kindAt(first) === C && kindAt(first + 1) === C ? SEEN_CC : 0;
@@ -192,14 +188,12 @@ function seenDigits(first: i32, last: i32, digits: i32): i32 {
   return card ? SEEN_ACCOUNT | SEEN_CARD : SEEN_ACCOUNT;
 }
 
-/** Whether so many digits without anything between them, of which this is the first, may be the number of a card. */
 export function isLikeCard(count: i32, digit: i32): bool {
   if (digit === 4) return count === 13 || count === 16 || count === 19;
   if (digit === 3) return count > 13 && count < 20;
   return count > 15 && count < 20 && (digit === 2 || digit === 5 || digit === 6);
 }
 
-/** Whether an SSR of this packed code is one that is kept. */
 function isKept(code: i32): bool {
   if (code <= 0) return false;
   let place = (((code as u32) * MIX) >>> 22) as i32;
@@ -218,12 +212,11 @@ const CARDS: i32 = 2;
 const ACCOUNTS: i32 = 3;
 const REQUEST: i32 = 5;
 
-/** What is known of a tag: how its segments are looked at, and from bit 3 on by what they are read. */
+/** Low three bits: check of `raw-check.ts`; others: number of the reader. */
 export function tagAt(tag: i32): i32 {
   return load<u8>(TAG_KINDS + (((tag & 0x1f_0000) >> 6) | ((tag & 0x1f00) >> 3) | (tag & 0x1f))) as i32;
 }
 
-/** Whether a segment that is looked at like this may be stored as it is. `code` is the packed code of a request. */
 export function isSafe(kind: i32, first: i32, last: i32, code: i32): bool {
   if (kind === PLAIN || first >= last || (kind === CARDS && last - first < SHORTEST_CARD)) return true;
   if (kind === 0 || (kind === REQUEST && !isKept(code))) return false;

@@ -7,13 +7,12 @@ import { WORDS } from './memory.ts';
 import { isIn } from './words.ts';
 import { done, OTHER, SEATS, set, setSafe } from './rows.ts';
 
-/* SSR in the shape that nearly all have (standards digest, section 4.4); see `pnrgov/airimp.ts` for all others. */
+/* SSR in its usual form (standards digest, section 4.4). `pnrgov/airimp.ts` reads others. */
 
 const LONGEST: i32 = 1000;
-/** Elements of a request for seats. */
 const MOST_SEATS: i32 = 50;
 
-/* Codes, packed. */
+/* Packed codes. */
 export const DOCS: i32 = 0x444f4353;
 const FOID: i32 = 0x464f4944;
 const CTCE: i32 = 0x43544345;
@@ -24,7 +23,7 @@ const CTCP: i32 = 0x43544350;
 const CTCF: i32 = 0x43544346;
 const SEAT: i32 = 0x53454154;
 
-/** Reads a request of this packed code that begins behind its tag at an offset; gives the kind of the row. */
+/** Returns the kind of the row. `begin` is the offset after the tag. */
 export function request(requestCode: i32, begin: i32): i32 {
   const parts = components(1);
   if (parts === 9) return withText(requestCode, begin);
@@ -32,19 +31,17 @@ export function request(requestCode: i32, begin: i32): i32 {
   return requestCode === SEAT && parts > 0 && parts < 9 ? seats(begin) : OTHER;
 }
 
-/** The one traveller a request refers to, packed: 0 when it refers to none, -1 when that is not plain. */
+/** Returns the packed traveller: 0 without one, -1 if unclear. */
 function reference(): i32 {
   if (elements < 2) return 0;
   if (elements > 2 || find(2, 1)) return -1;
   return code(2, 3);
 }
 
-/** Of nearly all requests. */
 const HK: i32 = 0x484b;
-/** Statuses of requests that were cancelled or refused. */
+/** Cancelled or refused. */
 const CANCELLED: usize = WORDS + 0x700;
 
-/** Whether a request holds; one whose status must be looked at does not. */
 function isLive(status: i32): bool {
   return status === HK || (status >= 0 && !isIn(CANCELLED, status));
 }
@@ -53,7 +50,7 @@ function withText(requestCode: i32, begin: i32): i32 {
   if (!isLive(code(1, 2))) return OTHER;
   const traveller = reference();
   if (traveller < 0 || !find(1, 9) || to - from > LONGEST) return OTHER;
-  // A number is no word; and with no more components nothing else stands in that element.
+  // A number is no word, and the element has no other components.
   const head = from;
   const last = to;
   setSafe(isShortNumber(traveller) && components(2) < 4 && !find(2, 2) && quickCheck(begin, head) === 0);
@@ -72,7 +69,6 @@ function withText(requestCode: i32, begin: i32): i32 {
   return OTHER;
 }
 
-/** Seats of travellers on one leg: status, airports, how many; seat and traveller of each. */
 function seats(begin: i32): i32 {
   if (find(1, 5) || find(1, 6)) return OTHER;
   const status = code(1, 2);
@@ -107,7 +103,7 @@ function airport(component: i32): i32 {
   return place === 0 || isThreeLong(place) ? place : -1;
 }
 
-/** `8K`, `10A`, `123C` packed: 0 when the field is empty, -1 when it is anything else. */
+/** Returns `8K`, `10A`, `123C` packed: 0 when empty, -1 otherwise. */
 export function plainSeat(element: i32): i32 {
   if (!find(element, 1)) return 0;
   if (to - from < 2 || to - from > 4) return -1;
@@ -122,7 +118,6 @@ function isShortNumber(packed: i32): bool {
   return packed < 0x3a || (packed < 0x3a3a && (packed & 0xff) < 0x3a);
 }
 
-/** Whether a packed code has one character at the most. */
 function isLetter(packed: i32): bool {
   return packed >= 0 && packed < 0x100;
 }

@@ -16,9 +16,8 @@ import {
 import { hasElevenDigits } from './quick-check.ts';
 import * as rows from './rows.ts';
 
-/* Tickets and payments of a booking (standards digest, section 4.3: TKT, MON, FOP). */
+/* Tickets and payments of a booking (standards digest, 4.3: TKT, MON, FOP). */
 
-/** Where the thirteen digits stand; the first six and the last seven as numbers. */
 export function ticket(): i32 {
   if (!find(1, 1) || to - from !== 13 || !areDigits(from, to)) return rows.OTHER;
   rows.set(1, from);
@@ -28,7 +27,6 @@ export function ticket(): i32 {
   return rows.done(rows.TICKET, 4);
 }
 
-/** The one total: amount, decimals, currency. */
 export function money(): i32 {
   let totals: i32 = 0;
   for (let element = 1; element <= elements; element++) {
@@ -48,12 +46,11 @@ export function money(): i32 {
   return totals === 1 ? rows.done(rows.MONEY, 3) : rows.OTHER;
 }
 
-/** What only letters of a packed code of three have, and no digits. */
+/** Bits of three letters that digits lack. */
 const LETTERS: i32 = 0x40_4040;
 
 const CREDIT_CARD: i32 = 0x4343;
 
-/** Form, amount, decimals, vendor, where the account stands, whether its first six and last four are digits, expiry. */
 export function payment(): i32 {
   if (elements !== 1) return rows.OTHER;
   const form = code(1, 1);
@@ -71,7 +68,7 @@ export function payment(): i32 {
   if (hasAccount && (to - from < 10 || !arePlain(from, to))) return rows.OTHER;
   rows.set(5, hasAccount ? from : 0);
   rows.set(6, hasAccount ? to : 0);
-  // Form, amount, vendor and expiry are too short to be an account; there must be nothing else.
+  // Form, amount, vendor and expiry are too short to be an account.
   rows.setSafe(
     components(1) < 7 && !hasIndicator && (!isGiven || (hasAccount && !hasElevenDigits(from, to))),
   );

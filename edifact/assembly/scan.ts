@@ -1,16 +1,15 @@
 import { CONSTANTS, MARKS, SPECIALS, SEPARATORS, STOPS } from './memory.ts';
 
-/* The one pass over every byte: where the marks and the special bytes are. 64 bytes at a time; see `core/scan.ts` for what it must find. */
+/* Finds marks and special bytes, 64 bytes at a time (`core/scan.ts`). */
 
-/** How many of each were found. */
 let special: i32 = 0;
 export let separatorCount: i32 = 0;
 export let stopCount: i32 = 0;
 
-/** The release character of the window, -1 without one. */
+/** -1 without one. */
 export let releaseByte: i32 = -1;
 
-/** Whether a mark is a blank or a dash, which may stand within a number: then what stands in one field is not all of it. */
+/** A mark that is a blank or dash may be inside a number, so a field may not contain all of it. */
 export let marksJoin: bool = false;
 
 export function specialCount(): i32 {
@@ -20,8 +19,8 @@ export function specialCount(): i32 {
 const ALL: u64 = ~(0 as u64);
 
 /**
- * Looks at the bytes of the window from `from` to `to`; gives how many marks there are. Without repetitions, `repetition` is the
- * terminator; without release character, `isReleased` is 0, else -1.
+ * Returns the number of marks. Without repetitions, `repetition` is the terminator; `isReleased` is 0 without
+ * a release character, otherwise -1.
  */
 export function scan(
   from: i32,
@@ -39,7 +38,7 @@ export function scan(
   const ofRepetition = i8x16.splat(repetition as i8);
   const ofRelease = i8x16.splat(release as i8);
   const anyRelease = i8x16.splat(isReleased as i8);
-  // Constants would be made anew for each block.
+  // The compiler would create constants again for each block.
   const blank = v128.load(CONSTANTS);
   const rubout = v128.load(CONSTANTS, 0x10);
   marksJoin = isJoint(component) || isJoint(element);
@@ -63,7 +62,7 @@ export function scan(
       const ends = v128.or(i8x16.eq(bytes, ofTerminator), i8x16.eq(bytes, ofRepetition));
       const separates = v128.or(ends, isElement);
       const isMark = v128.or(separates, i8x16.eq(bytes, ofComponent));
-      // Signed: bytes from 0x80 on are below a blank too.
+      // Signed comparison: bytes from 0x80 on are below a blank too.
       const isSpecial = v128.or(i8x16.lt_s(bytes, blank), i8x16.eq(bytes, rubout));
       const isRelease = v128.and(i8x16.eq(bytes, ofRelease), anyRelease);
       marks |= (i8x16.bitmask(isMark) as u64) << shift;
@@ -83,7 +82,7 @@ export function scan(
     if ((releases | pending) !== 0) {
       const found = released(releases, pending);
       pending = (releases & ~found) >>> 63;
-      // What is at once a mark and the release character releases.
+      // A released release character is special too.
       specials |= releases;
       const kept = ~(found | releases);
       marks &= kept;
@@ -111,13 +110,12 @@ function isJoint(mark: i32): bool {
   return mark === 0x20 || mark === 0x2d;
 }
 
-/** The bits from one number on up to another; either may be outside of the 64. */
 function within(first: i32, last: i32): u64 {
   const from: u64 = first <= 0 ? ALL : ALL << (first as u64);
   return last >= 64 ? from : from & ~(ALL << (last as u64));
 }
 
-/** What is released: each bit behind a release character that is not released itself. */
+/** A released release character releases nothing. */
 function released(releases: u64, pending: u64): u64 {
   let found = pending;
   for (let rest = releases & ~pending; rest !== 0;) {
@@ -129,17 +127,15 @@ function released(releases: u64, pending: u64): u64 {
 }
 
 /*
- * Lists of what bits stand for. A loop of as many rounds as there are bits is left at a moment that no processor can guess; so a number
- * that is nearly always enough is written at once. What is too much will be overwritten.
+ * Lists of bits. A loop with an unpredictable end is slow, so a usual number of entries is always written;
+ * later ones overwrite the rest.
  */
 
-/** The offsets of bits. */
 function writeOffsets(bits: u64, at: i32, to: usize): void {
   let rest = writeEight(writeEight(bits, at, to), at, to + 32);
   for (let next = to + 64; rest !== 0; next += 32) rest = writeEight(rest, at, next);
 }
 
-/** The same of bits of which there are mostly few. */
 function writeFew(bits: u64, at: i32, to: usize): void {
   let rest = writeFour(bits, at, to);
   for (let next = to + 16; rest !== 0; next += 16) rest = writeFour(rest, at, next);
@@ -161,7 +157,6 @@ function writeFour(bits: u64, at: i32, to: usize): u64 {
   return rest & (rest - 1);
 }
 
-/** Which of `among` each bit is, counted from `index`. */
 function writePlaces(bits: u64, among: u64, index: i32, to: usize): void {
   let rest = bits;
   let next = to;
@@ -178,7 +173,6 @@ function writePlaces(bits: u64, among: u64, index: i32, to: usize): void {
   } while (rest !== 0);
 }
 
-/** How many of `among` stand before the first of these bits. */
 function placeIn(bits: u64, among: u64): i32 {
   return popcnt<u64>(among & ((bits & (0 - bits)) - 1)) as i32;
 }

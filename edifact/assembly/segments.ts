@@ -2,19 +2,19 @@ import { KNOWN_TAGS, MARKS, RECORDS, RECORDS_END, SPECIALS, SEPARATORS, STOPS } 
 import { specialCount, separatorCount, stopCount } from './scan.ts';
 
 /*
- * Records of the segments that are in the usual form: ended by a terminator after which the tag of another segment stands, without
- * repetitions. A record is eight numbers: start, end, tag (packed), where its elements begin in the list of separators, how many there are
- * (and CLEAN when it is), three that say nothing.
+ * Records of usual segments, eight numbers each: start, end, packed tag, first separator, count of elements
+ * (and CLEAN), three unused. Another tag follows the terminator of a usual segment, and it has no
+ * repetitions.
  */
 
 const CLEAN: i32 = 0x10_0000;
 const UNZ: i32 = 0x55_4e5a;
 
 const BLANK: i32 = 0x20;
-/** Bytes below are those of line ends and the like, which may stand between segments. */
+/** Lower bytes are line ends and similar, which may be between segments. */
 const GAPS_END: i32 = 0x1c;
 
-/** How many special bytes stand before the first segment that has no record. */
+/** Special bytes before the first segment without a record. */
 let specialsPassed: i32 = 0;
 let hasLines: i32 = 0;
 
@@ -22,14 +22,13 @@ export function specialAt(): i32 {
   return specialsPassed;
 }
 
-/** Whether lines were broken between the segments; 1 for yes. */
 export function lines(): i32 {
   return hasLines;
 }
 
 /**
- * Writes records from `position` and `mark` on up to the first segment that is in another form: that one is for the code in
- * `core/segments.ts`. Gives how many there are. `to` is the end of the window, `specialFrom` a special byte that is not behind `position`.
+ * Writes records up to the first unusual segment, which `core/segments.ts` reads. Returns their count. `to`
+ * is the end of the window; `specialFrom` is a special byte at or before `position`.
  */
 export function segments(
   position: i32,
@@ -41,7 +40,7 @@ export function segments(
 ): i32 {
   let start = pastGap(position, to, terminator);
   hasLines = 0;
-  // The tag of one that was left may be folded by a line end.
+  // A line end may fold the tag.
   if (!isTagAt(start, to, element, terminator)) return 0;
   let record: usize = RECORDS;
   let separator = separatorFrom(mark, start);
@@ -52,7 +51,7 @@ export function segments(
     const tag = tagAt(start);
     const endSeparator = load<i32>(STOPS + (stop << 2));
     const end = load<i32>(MARKS + (load<i32>(SEPARATORS + (endSeparator << 2)) << 2));
-    // After UNZ a terminator always ends the segment.
+    // After UNZ, a terminator always ends the segment.
     if (tag === UNZ || (load<u8>(end) as i32) !== terminator) break;
     const next = pastGap(end + 1, to, terminator);
     if (!isTagAt(next, to, element, terminator)) break;
@@ -71,7 +70,6 @@ export function segments(
     stop++;
     if (next > end + 1) {
       hasLines = 1;
-      // Terminators between segments end nothing.
       while (stop < stopCount && markAt(separator) < next) {
         separator++;
         stop++;
@@ -83,12 +81,11 @@ export function segments(
   return ((record - RECORDS) >>> 5) as i32;
 }
 
-/** The offset of a separator. */
 function markAt(separator: i32): i32 {
   return load<i32>(MARKS + (load<i32>(SEPARATORS + (separator << 2)) << 2));
 }
 
-/** The first byte from `position` on that is not between segments; `to` when there is none. */
+/** Returns `to` if only gaps follow. */
 function pastGap(position: i32, to: i32, terminator: i32): i32 {
   let at = position;
   while (at < to) {
@@ -99,14 +96,12 @@ function pastGap(position: i32, to: i32, terminator: i32): i32 {
   return at;
 }
 
-/** The first separator of the segment at `start`, from that of a mark on. */
 function separatorFrom(mark: i32, start: i32): i32 {
   let separator = firstFrom(SEPARATORS, separatorCount, mark);
   while (separator < separatorCount && markAt(separator) < start) separator++;
   return separator;
 }
 
-/** The first place in a sorted list whose number is not below another. */
 function firstFrom(list: usize, count: i32, least: i32): i32 {
   let low: i32 = 0;
   let high = count;
@@ -120,7 +115,6 @@ function firstFrom(list: usize, count: i32, least: i32): i32 {
 
 const SMALL_LETTERS: i32 = 0x20_2020;
 
-/** Three bytes as a packed tag in capitals. */
 function tagAt(at: i32): i32 {
   const three = load<i32>(at);
   const tag = (bswap<u32>(three) >>> 8) as i32;
@@ -133,7 +127,6 @@ function folded(byte: i32): i32 {
   return byte >= 0x61 && byte <= 0x7a ? byte - 0x20 : byte;
 }
 
-/** Whether a known tag stands here with a separator behind it. */
 function isTagAt(at: i32, to: i32, element: i32, terminator: i32): bool {
   if (at + 3 >= to) return false;
   const three = load<i32>(at);

@@ -1,4 +1,4 @@
-/* The hash of `core/text-hash.ts`, of the ASCII bytes that a text is made of. */
+/* The hash of `core/text-hash.ts` for ASCII bytes. */
 
 export const HASH_START: i32 = -2_128_831_035;
 const FACTOR: i32 = -2_048_144_789;
@@ -8,7 +8,6 @@ function mixed(hash: i32, value: i32): i32 {
   return product ^ (product >>> 15);
 }
 
-/** The hash with the bytes of a range more, and their number. */
 export function mix(hash: i32, first: usize, length: i32): i32 {
   let after = hash;
   const rest = length & 3;
@@ -18,7 +17,7 @@ export function mix(hash: i32, first: usize, length: i32): i32 {
   return mixed(after, length);
 }
 
-/** Spreads what was mixed over all bits; never 0. */
+/** Spreads the hash over all bits. Never 0. */
 export function ended(hash: i32): i32 {
   const spread = (hash ^ (hash >>> 15)) * FACTOR;
   const end = spread ^ (spread >>> 13);

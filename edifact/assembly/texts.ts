@@ -1,19 +1,17 @@
 import { TEXTS, TEXTS_END } from './memory.ts';
 
-/* Texts that do not stand in the window as they are wanted, one after the other. */
+/* Texts that differ from the bytes in the window. */
 
-/** No text is longer. */
+/** In bytes. */
 const LONGEST: i32 = 128;
 const SPARE: i32 = 32;
 
-/** Where the next byte goes. */
 export let end: usize = TEXTS;
 
 export function resetTexts(): void {
   end = TEXTS;
 }
 
-/** Number of bytes of text. */
 export function textLength(): i32 {
   return (end - TEXTS) as i32;
 }
@@ -22,12 +20,11 @@ export function hasRoom(length: i32): bool {
   return length <= LONGEST && end + LONGEST + SPARE <= TEXTS_END;
 }
 
-/** Says where the text ends that was written behind {@link end}. */
 export function endAt(place: usize): void {
   end = place;
 }
 
-/** Adds the bytes of a range to the text at hand; gives their place. More is copied than is wanted: what comes after overwrites it. */
+/** Copies too much; later texts overwrite the rest. */
 export function append(first: i32, last: i32): usize {
   const place = end;
   for (let at: i32 = first; at < last; at += 16) v128.store(place + (at - first), v128.load(at));

@@ -4,9 +4,8 @@ import { plainGivenEnd } from './names.ts';
 import { isKeptSurname, setName } from './released.ts';
 import * as rows from './rows.ts';
 
-/* Who travels (standards digest, section 4.3: TIF, REF). */
+/* Travellers (standards digest, 4.3: TIF, REF). */
 
-/** Family name and given names, where the given names end without a title, type, reference, that of an infant. */
 export function traveller(): i32 {
   if (!find(1, 1)) return rows.OTHER;
   const surname = from;
@@ -26,12 +25,11 @@ export function traveller(): i32 {
   return rows.done(rows.TRAVELLER, 8);
 }
 
-/** Where the given names end in the window that are kept as they stand up to there; -1 when the names are unusual. */
+/** Returns -1 for unusual names. */
 function plainEnd(surname: i32, surnameEnd: i32, given: i32, givenEnd: i32): i32 {
   return isKeptSurname(surname, surnameEnd) ? plainGivenEnd(given, givenEnd, true) : -1;
 }
 
-/** Where the reference stands. */
 export function reference(): i32 {
   if (!find(1, 2) && !find(1, 1)) return rows.OTHER;
   rows.set(1, from);

@@ -6,47 +6,48 @@ import type { SourceTracker } from './core/sources.ts';
 import type { ReaderKind } from './core/scanner.ts';
 
 export interface ReadOptions {
-  /** The present, for flights that are too far away and for dates without a year. Without it neither is judged. */
+  /** The present. Without it, distant flights and dates without a year are not judged. */
   now?: Date;
-  /** Severities that differ from the usual ones, such as an error for a wrong UNT count (bilateral). */
+  /** Severities by code, such as an error for a wrong UNT count. */
   strict?: Partial<Record<FindingCode, Severity>>;
-  /** A stop longer than this ends a one-way journey (standards digest, section 7). 24 by default. */
+  /** Hours. A longer stop ends a one-way journey (standards digest, section 7). Default: 24. */
   connectionHours?: number;
-  /** Flights further away than this from `now` are reported. 400 by default. */
+  /** Days from `now` after which a flight is reported. Default: 400. */
   farDays?: number;
-  /** False leaves `raw` out of the bookings. */
+  /** False omits `raw` from bookings. Default: true. */
   raw?: boolean;
-  /** `plain` reads EDIFACT without the WebAssembly module, and gives the same. The environment's `FAROL_READER` by default, else `fast`. */
+  /**
+   * `plain` reads EDIFACT without WebAssembly, with the same result. Default: `FAROL_READER`, otherwise
+   * `fast`.
+   */
   reader?: ReaderKind;
   /**
-   * Says of people and bookings of EDIFACT which segment told each value (`Person.sources`, `Booking.sources`). Read `plain`, and several
-   * times slower: for one message that somebody looks at.
+   * Adds `Person.sources` and `Booking.sources` (EDIFACT only). Uses the `plain` reader and is several times
+   * slower.
    */
   sources?: boolean;
 }
 
-/** Takes people and bookings as they are read, so that a message need not be held whole. */
+/** Receives people and bookings one by one, so that a message need not fit in memory. */
 export interface ItemSink {
   person(person: Person, message: Message): void;
   booking(booking: Booking, message: Message): void;
 }
 
-/** What a reader of one message is given. */
 export interface MessageContext {
   readonly options: ReadOptions;
   readonly findings: Findings;
   readonly interchange: Interchange;
   readonly sink: ItemSink;
   readonly message: Message;
-  /** Follows which segment tells what, when that was asked for. */
   readonly tracker?: SourceTracker | undefined;
 }
 
 /** Reads one message, segment by segment between UNH and UNT. */
 export interface MessageReader {
   segment(cursor: Cursor): void;
-  /** At UNT, or where the message was `cut`: what would have come after is then not missed. */
+  /** At UNT, or where the message was cut: then missing segments are not reported. */
   finish(cut: boolean): void;
-  /** Whether the flights are known and nothing but people or bookings follows. */
+  /** True when the flights are known and only people or bookings follow. */
   readonly headerDone: boolean;
 }

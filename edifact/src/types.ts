@@ -1,12 +1,8 @@
 /**
- * What reading a message gives: the canonical result. Everything here is plain data, ready for JSON.
- *
- * Shapes shared by all messages:
- * - instants local to an airport are ISO 8601 without zone: `2026-03-15T22:35` (PAXLST and PNRGOV carry airport-local times);
- * - where the sender gave a day and no time, an instant is the date alone: `2026-03-15`;
- * - instants in UTC end with `Z`; those of a booking's creation and change have seconds where the sender tells some (`…T14:12:03Z`, else
- *   `…T14:12Z`); dates are `YYYY-MM-DD`;
- * - text is decoded to Unicode, released (no `?`), trimmed, never upper-cased; an absent value is `undefined`, and so not in the JSON.
+ * Result of reading: plain data for JSON. Absent values are `undefined`. Text is Unicode without release
+ * characters, trimmed, in its original case.
+ * Local instants are `2026-03-15T22:35`, or `2026-03-15` if the sender gave no time. UTC instants end with
+ * `Z`, with seconds if the sender gave them. Dates are `YYYY-MM-DD`.
  */
 
 import type { FindingCode } from './finding-codes.ts';
@@ -15,37 +11,37 @@ export type { FindingCode } from './finding-codes.ts';
 
 export type Severity = 'ERROR' | 'WARNING' | 'INFO';
 
-/** Something wrong or odd in a message (standards digest, section 8). The texts of each code are in `finding-texts.ts`. */
+/** Deviation in a message (standards digest, section 8). `finding-texts.ts` has the texts. */
 export interface Finding {
-  /** Stable code of ours, such as `UNT_COUNT` or `BIRTH_DATE`. */
+  /** Stable code such as `UNT_COUNT`. */
   code: FindingCode;
   severity: Severity;
-  /** Short English text, for logs and for `farol parse`; both languages are found by code. Never holds personal data. */
+  /** English text for logs. Never contains personal data. */
   message: string;
-  /** Tag of the offending segment, such as `DTM`. Absent when the finding is about the whole interchange. */
+  /** Tag of the segment. Absent for findings on the whole interchange. */
   segment?: string;
-  /** Byte offset of the start of the offending segment in the bytes that were read. */
+  /** Byte offset of the segment in the input. */
   offset?: number;
-  /** Length in bytes of the offending segment without its terminator. */
+  /** Length in bytes without the terminator. */
   length?: number;
-  /** Index of the message in `messages`, when the finding is inside one. */
+  /** Index in `messages`. */
   messageIndex?: number;
-  /** Index of the person: in `people` of the message (PAXLST) or of the booking (PNRGOV). */
+  /** Index in `people` of the message (PAXLST) or booking (PNRGOV). */
   person?: number;
-  /** Index of the booking in `bookings` of the message (PNRGOV). */
+  /** Index in `bookings` (PNRGOV). */
   booking?: number;
-  /** The offending value, masked: letters become `A`, digits `9`. */
+  /** Masked: letters become `A`, digits `9`. */
   value?: string;
   /** Numbers for the text, such as `{ expected: 61, found: 64 }`. */
   params?: Record<string, string | number>;
 }
 
-/** Byte offset of the start of a segment in the bytes that were read, and its length without its terminator. */
+/** Byte offset of a segment in the input, and its length without the terminator. */
 export type SourceRange = readonly [offset: number, length: number];
 
 /**
- * Which segment told each value, by the value's dotted path in the person or booking (`surname`, `documents.0.expiration`, `phones.1`,
- * `segments.2.status`): the last that did.
+ * Last segment with each value, by path: `surname`, `documents.0.expiration`, `phones.1`,
+ * `segments.2.status`.
  */
 export type Sources = Record<string, SourceRange>;
 
@@ -53,12 +49,12 @@ export interface Interchange {
   sender?: string;
   recipient?: string;
   controlReference?: string;
-  /** `UNOA:4`, `IATA:1`, … ; `XML` for PNRGOV XML. */
+  /** `UNOA:4`, `IATA:1`; `XML` for PNRGOV XML. */
   syntax?: string;
-  /** When the sender made it, as written, ISO 8601 without zone. */
+  /** As written by the sender, ISO 8601 without zone. */
   preparedAt?: string;
   applicationReference?: string;
-  /** UNB element 9: the sender wants an acknowledgement. */
+  /** UNB element 9. */
   acknowledgementRequested: boolean;
   /** UNB test indicator 1: read and acknowledge, raise no alert. */
   test: boolean;
@@ -67,11 +63,9 @@ export interface Interchange {
 export type MessageType = 'PAXLST' | 'PNRGOV' | 'CUSRES' | 'ACKRES' | 'OTHER';
 
 /**
- * What a message asks for.
- * A master crew list adds people with `FULL`, changes them with `CHANGE` and takes them off with `CANCEL_RESERVATION`.
- * PAXLST: `FULL` list of people, `CHANGE` of passenger data, `CANCEL_RESERVATION`, `REDUCE_PARTY`, `CANCEL_FLIGHT`, `CHANGE_FLIGHT`,
- * `CLOSE`, `CLOSE_ON_BOARD`, `CLOSE_NOT_ON_BOARD`, `OTHER`. PNRGOV: `FULL` (22) or `UPDATE` (141).
- * CUSRES: `ANSWER`, `STATUS_CHANGE`, `STATUS_ACKNOWLEDGED`. ACKRES: `ACCEPTED`, `REFUSED`.
+ * Purpose of a message. PAXLST: all up to `OTHER`; a master crew list adds people with `FULL`, changes them
+ * with `CHANGE` and removes them with `CANCEL_RESERVATION`. PNRGOV: `FULL` (22) or `UPDATE` (141). CUSRES:
+ * `ANSWER`, `STATUS_CHANGE`, `STATUS_ACKNOWLEDGED`. ACKRES: `ACCEPTED`, `REFUSED`.
  */
 export type MessageFunction =
   | 'FULL'
@@ -91,32 +85,31 @@ export type MessageFunction =
   | 'REFUSED'
   | 'OTHER';
 
-/** One leg. Times are airport-local, unless it says otherwise. */
+/** Times are airport-local unless `utc` is true. */
 export interface FlightLeg {
   carrier: string;
-  /** Digits without leading zeros. */
+  /** Without leading zeros. */
   number: string;
-  /** Operational suffix letter. */
   suffix?: string;
   origin?: string;
   destination?: string;
   departure?: string;
   arrival?: string;
-  /** PAXLST only: the sender wrote the times in UTC (`2603152235Z`); they are local otherwise. */
+  /** PAXLST: the sender wrote the times in UTC (`2603152235Z`). */
   utc?: boolean;
-  /** PAXLST only: the border is crossed on this leg (LOC 125 → 87) or it is another part of the routing (LOC 92). */
+  /** PAXLST: the border is crossed on this leg (LOC 125 to 87), not on another part of the route (LOC 92). */
   border?: boolean;
 }
 
 export interface TravelDocument {
   /**
-   * P passport, V visa, I/A/C identity or residence card, IP passport card, AC crew member certificate, L licence, M military,
-   * T travel document, CPF (11 digits that pass the check), RNM Brazil's register of migrants, K known traveller, R redress, F other; unknown codes as they came.
-   * Empty where the sender tells no type: it may be any of them.
+   * P passport, V visa, I/A/C identity or residence card, IP passport card, AC crew member certificate, L
+   * licence, M military, T travel document, CPF, RNM Brazil's register of migrants, K known traveller, R
+   * redress, F other. Unknown codes stay as received. Empty without a type.
    */
   type: string;
   number: string;
-  /** Issuing state, 3 letters when it can be told; as received otherwise. */
+  /** Issuing state: 3 letters if known, otherwise as received. */
   issuer?: string;
   expiration?: string;
   issued?: string;
@@ -134,21 +127,20 @@ export interface BagTag {
   destination?: string;
 }
 
-/** What somebody has on a flight, of whichever leg the tags are. */
 export interface Bags {
   count?: number;
   weightKg?: number;
-  /** Every tag number, sequences written out. */
+  /** All tag numbers, with sequences expanded. */
   tags: string[];
-  /** Reference of the pool and whether this person is its head; a member's bags are counted at the head. */
+  /** The head of a pool counts the bags of its members. */
   pool?: { reference: string; head: boolean };
-  /** PNRGOV only: airport to which the tags lead. */
+  /** PNRGOV: destination of the tags. */
   to?: string;
-  /** PNRGOV only: airport where they were tagged, when that was on an earlier leg of the journey. */
+  /** PNRGOV: airport of tagging, if on an earlier leg. */
   taggedAt?: string;
 }
 
-/** Check-in on another leg of the journey than that of the push. Times are local but for `at`, which is in UTC. */
+/** Check-in on a leg other than that of the push. Times are local, except for `at` in UTC. */
 export interface LegCheckIn {
   origin?: string;
   destination?: string;
@@ -157,7 +149,7 @@ export interface LegCheckIn {
   sequence?: string;
   cabin?: string;
   seat?: string;
-  /** As told under this leg: those that go on with the push's flight are among the bags of the person as well. */
+  /** Bags under this leg. Bags that continue on the push's flight are also among those of the person. */
   bags?: Bags;
 }
 
@@ -165,19 +157,15 @@ export interface Person {
   kind: 'PASSENGER' | 'CREW';
   inTransit: boolean;
   surname?: string;
-  /** Given names separated by blanks, without titles (MR, MRS, MS, MISS, MSTR, DR, CHD, INF …). */
+  /** Separated by blanks, without titles. */
   givenNames?: string;
-  /**
-   * `1985-03-12`; `1985-03` or `1985` where the sender tells no more. Whoever needs a day must look at the length: 10, 7 or 4. The parts that
-   * are told can be compared as text, one with the beginning of the other.
-   */
+  /** `1985-03-12`, `1985-03` or `1985`: check the length before you use the day. */
   birthDate?: string;
   gender?: 'M' | 'F' | 'U' | 'X';
-  /** The first of the nationalities: a 9303 code, of 3 letters where it can be told; as received otherwise. */
+  /** The first nationality: 3 letters (ICAO 9303) if known, otherwise as received. */
   nationality?: string;
-  /** All that were told, each once, in their order. */
   nationalities: string[];
-  /** Country of residence, 3 letters when it can be told; as received otherwise. */
+  /** Country: 3 letters if known, otherwise as received. */
   residence?: string;
   birthPlace?: { country?: string; city?: string; subdivision?: string };
   address?: { street?: string; city?: string; subdivision?: string; postcode?: string; country?: string };
@@ -189,27 +177,27 @@ export interface Person {
   uniqueReference?: string;
   frequentFlyer?: FrequentFlyer;
   bags?: Bags;
-  /** First embarkation and final debarkation of this person's trip, airport codes (LOC 178, 179). */
+  /** First embarkation and final debarkation of the person: airport codes (LOC 178, 179). */
   embarkation?: string;
   debarkation?: string;
   /** Airport of border clearance (LOC 22). */
   clearance?: string;
   phones: string[];
   emails: string[];
-  /** CR1 … CR5 (EMP). */
+  /** CR1 to CR5 (EMP). */
   crewRole?: string;
   /** GEI: document data were swiped or checked. */
   verified?: boolean;
   ticketNumbers: string[];
-  /** PNRGOV only. */
+  /** PNRGOV. */
   type?: 'ADULT' | 'CHILD' | 'INFANT';
-  /** PNRGOV only: traveller reference inside the booking. */
+  /** PNRGOV: reference of the traveller in the booking. */
   reference?: string;
-  /** PNRGOV only: check-in on the flight of the push. */
+  /** PNRGOV: check-in on the flight of the push. */
   checkIn?: { at?: string; sequence?: string; cabin?: string };
-  /** PNRGOV only: check-in on other legs, in their order; absent without any. */
+  /** PNRGOV: check-in on other legs, in order. */
   otherLegs?: LegCheckIn[];
-  /** Only where it was asked for (`ReadOptions.sources`), of EDIFACT. */
+  /** Only with `ReadOptions.sources`, EDIFACT. */
   sources?: Sources;
 }
 
@@ -236,12 +224,12 @@ export interface Segment {
   quantity?: number;
   operatingCarrier?: string;
   operatingNumber?: string;
-  /** ARNK: travelled otherwise. */
+  /** ARNK. */
   surface?: boolean;
 }
 
 export interface Payment {
-  /** CC, CA, CK, …; unknown codes as they came. */
+  /** CC, CA, CK; unknown codes as received. */
   form: string;
   amount?: number;
   currency?: string;
@@ -255,7 +243,7 @@ export interface Payment {
 
 export type TripType = 'ONEWAY' | 'ROUNDTRIP' | 'MULTILEG' | 'NONCONTIGUOUS';
 
-/** One PNR. A booking that is present is complete: it replaces what was known (standards digest, 4.5). */
+/** One complete PNR, which replaces its earlier versions (standards digest, 4.5). */
 export interface Booking {
   locator?: string;
   carrier?: string;
@@ -267,26 +255,26 @@ export interface Booking {
   purchaseDate?: string;
   agency?: Agency;
   people: Person[];
-  /** People in the booking, named or not, infants included when they are named. */
+  /** Includes people without names, and infants with names. */
   partySize: number;
   segments: Segment[];
   tripType?: TripType;
   payments: Payment[];
-  /** Sum of the ticket totals (MON T) in `currency`, that of the first ticket. */
+  /** Sum of the ticket totals (MON T) in the currency of the first ticket. */
   total?: number;
   currency?: string;
-  /** `MOBILE`, `EMAIL`, `BUSINESS`, `HOME`, `AGENCY`, `PHONE`, `FAX`, `EMERGENCY`, `ADDRESS`; those of the people are among them. */
+  /**
+   * `MOBILE`, `EMAIL`, `BUSINESS`, `HOME`, `AGENCY`, `PHONE`, `FAX`, `EMERGENCY`, `ADDRESS`. Includes those
+   * of the people.
+   */
   contacts: { kind: string; value: string }[];
   groupName?: string;
   splitFrom?: string;
-  /** Byte range of the booking in the bytes that were read. */
+  /** Byte range in the input. */
   range?: { offset: number; length: number };
-  /**
-   * The booking's segments as text, one on each line (the element, for XML), with sensitive requests and card numbers already overwritten
-   * by `X`.
-   */
+  /** Segments as text, one per line (for XML the element), without sensitive requests and card numbers. */
   raw?: string;
-  /** Only where it was asked for (`ReadOptions.sources`), of EDIFACT. */
+  /** Only with `ReadOptions.sources`, EDIFACT. */
   sources?: Sources;
 }
 
@@ -300,29 +288,28 @@ export interface AnswerItem {
 
 export interface Message {
   type: MessageType;
-  /** `D:05B`, `11:1`, … as received. */
+  /** As received: `D:05B`, `11:1`. */
   version?: string;
   reference?: string;
   function: MessageFunction;
-  /** PAXLST: what the list is about. */
   listKind?: 'PASSENGER' | 'CREW' | 'MASTER_CREW' | 'FLIGHT_STATUS' | 'OTHER';
-  /** UNH 3: equal over all parts and resends of one push. */
+  /** UNH 3: the same in all parts and resends of one push. */
   commonAccessReference?: string;
   /** UNH 4: part of a split push. `last` is true for `F`. */
   part?: { number: number; last: boolean };
   /** RFF TN and its revision. */
   transactionReference?: string;
   revision?: string;
-  /** PAXLST: the operation's legs in order. PNRGOV: the flight of the push. */
+  /** PAXLST: the legs of the operation in order. PNRGOV: the flight of the push. */
   flights: FlightLeg[];
   people: Person[];
   bookings: Booking[];
-  /** Totals announced by the sender (CNT 42 / 41 / 3, EQN). */
+  /** CNT 42, 41 or 3; EQN. */
   announced?: { passengers?: number; crew?: number; bookings?: number };
-  /** CUSRES and ACKRES only. */
+  /** CUSRES and ACKRES. */
   answers?: AnswerItem[];
   reportingParty?: { name?: string; phones: string[]; emails: string[] };
-  /** Byte range from UNH to the end of UNT in the bytes that were read; for XML, the whole document. */
+  /** Bytes from UNH to the end of UNT; for XML the whole document. */
   range: { offset: number; length: number };
 }
 

@@ -1,19 +1,14 @@
 import { isDigitAt, isPlainCode, wholeNumber } from '../core/characters.ts';
 
-/* Numbers, weights and bag tags as messages write them. */
-
-/** Of ten, by the number of decimals that an amount may have. */
 export const POWERS = [1, 10, 100, 1000, 10_000];
 
-/** A sequence of bag tags longer than this is a mistake. */
+/** A longer sequence of tags is a mistake. */
 const MOST_BAGS = 99;
 
-/** Pounds to kilograms, to one decimal. */
 export function kilograms(weight: number, pounds: boolean): number {
   return pounds ? Math.round(weight * 4.535_923_7) / 10 : weight;
 }
 
-/** A decimal number with point or comma; `undefined` when it is none. */
 export function amountOf(text: string): number | undefined {
   const whole = wholeNumber(text);
   if (whole >= 0) return whole;
@@ -23,7 +18,7 @@ export function amountOf(text: string): number | undefined {
   return parted === null ? undefined : Number(`${(parted[1] ?? '').replaceAll(/[.,]/g, '')}.${parted[2]}`);
 }
 
-/** `XQ123456` and a count of 2 → `XQ123456`, `XQ123457`: leading zeros and the airline in front are kept. */
+/** Expands `XQ123456` with count 2 to `XQ123456`, `XQ123457`. Keeps leading zeros and the airline. */
 export function tagSequence(first: string, count: number): string[] {
   if (isPlainCode(first)) return count > 1 && count <= MOST_BAGS ? runOfTags(first, count) : [first];
   const bare = (first.includes(' ') ? first.replaceAll(/\s+/g, '') : first).toUpperCase();
@@ -31,13 +26,11 @@ export function tagSequence(first: string, count: number): string[] {
   return count > 1 && count <= MOST_BAGS ? runOfTags(bare, count) : [bare];
 }
 
-/** The digits at the end are counted on, fifteen at most. */
 function runOfTags(first: string, count: number): string[] {
   const digit = first.charCodeAt(first.length - 1) - 0x30;
   return digit >= 0 && digit + count <= 10 ? runOfDigits(first, digit, count) : runOfNumbers(first, count);
 }
 
-/** Only the last digit differs. */
 function runOfDigits(first: string, digit: number, count: number): string[] {
   const lead = first.slice(0, -1);
   const tags = [first];

@@ -1,11 +1,11 @@
-/* Brazilian register numbers (standards digest, section 12). */
+/* CPF and CNPJ (standards digest, section 12). */
 
 function remainderDigit(sum: number): number {
   const remainder = sum % 11;
   return remainder < 2 ? 0 : 11 - remainder;
 }
 
-/** Whether a text is a CPF whose check digits are right; dots and dash are allowed, the ten equal-digit strings are not. */
+/** Accepts dots and dash. Rejects eleven equal digits. */
 export function isCpf(text: string): boolean {
   const digits = text.replaceAll(/[.\-\s]/g, '');
   return (
@@ -17,7 +17,6 @@ export function isCpf(text: string): boolean {
   );
 }
 
-/** {@link isCpf} for eleven bytes without marks. */
 export function isCpfAt(bytes: Uint8Array, from: number): boolean {
   let first = 0;
   let second = 0;
@@ -46,7 +45,7 @@ function cnpjDigit(text: string, count: number): number {
   return remainderDigit(sum);
 }
 
-/** Whether a text is a CNPJ whose check digits are right, numeric or alphanumeric (IN RFB 2.229/2024); marks are allowed. */
+/** Accepts marks, and the alphanumeric form (IN RFB 2.229/2024). */
 export function isCnpj(text: string): boolean {
   const bare = text.toUpperCase().replaceAll(/[./\-\s]/g, '');
   if (!/^[A-Z0-9]{12}\d{2}$/.test(bare) || /^(\d)\1{13}$/.test(bare)) return false;

@@ -1,4 +1,4 @@
-/** ISO 3166 codes (two letters, then three). */
+/** ISO 3166: two letters, then three. */
 const ISO = [
   'AFAFG AXALA ALALB DZDZA ASASM ADAND AOAGO AIAIA AQATA AGATG ARARG AMARM AWABW AUAUS ATAUT AZAZE',
   'BSBHS BHBHR BDBGD BBBRB BYBLR BEBEL BZBLZ BJBEN BMBMU BTBTN BOBOL BQBES BABIH BWBWA BVBVT BRBRA',
@@ -18,7 +18,9 @@ const ISO = [
   'VEVEN VNVNM VGVGB VIVIR WFWLF EHESH YEYEM ZMZMB ZWZWE',
 ].join(' ');
 
-/** Doc 9303 part 3, section 5: Germany, kinds of British people, organisations, stateless people, refugees, specimens. */
+/**
+ * Doc 9303-3, section 5: Germany, British nationals, organisations, stateless people, refugees, specimens.
+ */
 const ONLY_9303 =
   'D GBD GBN GBO GBP GBS UNO UNA UNK XOM XXA XXB XXC XXX XPO XCE XBA XIM XCC XCO XEC XES XMP XDC EUE RKS UTO IAO';
 
@@ -32,15 +34,13 @@ threeOfTwo.set('UK', 'GBR');
 threeOfTwo.set('EU', 'EUE');
 threeOfTwo.set('XK', 'RKS');
 
-/** The three-letter code where the two-letter code is known; anything else as it came, in upper case. */
+/** Returns three letters for a known code, otherwise the code in upper case. */
 export function countryCode(code: string): string {
-  // A code of three capitals is itself: the usual case, and no new text.
   if (code.length === 3 && known.has(code)) return code;
   const upper = code.toUpperCase();
   return upper.length === 2 ? (threeOfTwo.get(upper) ?? upper) : upper;
 }
 
-/** Whether a code is one that a passport may carry (three letters of ISO 3166, or a special one of Doc 9303). */
 export function isCountryCode(code: string): boolean {
   return known.has(code);
 }

@@ -1,10 +1,9 @@
 import { isPlainCode } from '../core/characters.ts';
 import { isCpf } from './brazil.ts';
 
-/** Document types that are understood (types.ts, {@link TravelDocument}). */
 const TYPES = new Set(['P', 'V', 'I', 'A', 'C', 'IP', 'AC', 'L', 'M', 'T', 'F', 'CPF', 'RNM', 'K', 'R']);
 
-/** Other ways to write a type: subtypes of passports, AIRIMP identification codes. */
+/** Subtypes of passports and AIRIMP identification codes. */
 const ALIASES = new Map<string, string>(
   Object.entries({
     PP: 'P',
@@ -34,7 +33,7 @@ const ALIASES = new Map<string, string>(
 );
 
 export function documentType(code: string): string {
-  // The mark of a passport's zone fills a place.
+  // The filler of a passport's zone.
   const upper = code.toUpperCase().replace(/<+$/, '');
   return ALIASES.get(upper) ?? upper;
 }
@@ -56,23 +55,21 @@ const PLACEHOLDERS = new Set([
   'TBA',
   'TBD',
 ]);
-/** Zeros, X and marks alone. */
+/** Zeros, X and marks only. */
 const FILLED = /^(?:0+|X+|[^\p{L}\d]+)$/iu;
 
-/** The number without blanks; empty when the sender wrote that there is none. */
+/** Returns the number without blanks; empty for a placeholder. */
 export function documentNumber(text: string): string {
   const single = text.includes(' ') ? text.replaceAll(/\s+/g, '') : text;
   const bare = single.endsWith('<') ? single.replace(/<+$/, '') : single;
-  // Most numbers have a digit other than 0.
   return /[1-9]/.test(bare) || !(FILLED.test(bare) || PLACEHOLDERS.has(bare.toUpperCase())) ? bare : '';
 }
 
-/** Letters and digits, with the dashes, dots and slashes that national documents use. */
 export function isDocumentNumber(number: string): boolean {
   return isPlainCode(number) || /^[\p{L}\d][\p{L}\d\-./]*$/u.test(number);
 }
 
-/** An identity card whose number is a valid CPF is one (standards digest, section 2.3). */
+/** An identity card whose number is a valid CPF becomes a CPF (standards digest, section 2.3). */
 export function refineType(type: string, number: string): string {
   return (type === 'I' || type === 'F' || type === '') && number.length >= 11 && isCpf(number) ? 'CPF' : type;
 }

@@ -11,7 +11,7 @@ function valueOf(character: string): number {
   return code >= 0x41 ? code - 0x37 : code - 0x30;
 }
 
-/** Check digit of a field: weights 7, 3, 1, letters from A = 10, modulo 10. */
+/** Weights 7, 3, 1, letters from A = 10, modulo 10. */
 export function mrzCheckDigit(field: string): string {
   let sum = 0;
   for (let index = 0; index < field.length; index++)
@@ -31,16 +31,15 @@ export interface Mrz {
   sex?: 'M' | 'F';
   expiration?: string;
   optional?: string;
-  /** TD1 only: the optional field of the second line. */
+  /** TD1: optional field of the second line. */
   secondOptional?: string;
-  /** Fields whose check digit is wrong: `number`, `birthDate`, `expiration`, `optional`, `composite`. */
+  /** `number`, `birthDate`, `expiration`, `optional` or `composite`. */
   wrong: string[];
 }
 
 interface Layout {
   format: Mrz['format'];
   names: string;
-  /** Number, its digit, and where a long number goes on. */
   number: string;
   numberDigit: string;
   nationality: string;
@@ -97,7 +96,7 @@ function layoutOf(lines: readonly string[]): Layout | undefined {
 
 const plain = (text: string): string => text.replaceAll('<', ' ').replaceAll(/\s+/g, ' ').trim();
 
-/** A number of more than nine characters goes on in the optional field, its check digit last. */
+/** A number of more than nine characters continues in the optional field, with its check digit last. */
 function readNumber(layout: Layout): { number: string; right: boolean; optional: string } {
   const short = layout.number.replaceAll('<', '');
   const card = layout.format === 'TD1' || layout.format === 'TD2';
@@ -131,8 +130,8 @@ function wrongFields(layout: Layout, numberRight: boolean): string[] {
 }
 
 /**
- * Reads the lines of a passport, card or visa. Births are dated to the latest year not after `today` (`YYYY-MM-DD`). `undefined` when the
- * text has none of the five shapes; wrong check digits are listed, not refused.
+ * Reads a passport, card or visa. `today` (`YYYY-MM-DD`) decides the century of births. Returns undefined for
+ * an unknown shape; lists wrong check digits.
  */
 export function readMrz(text: string, today: string): Mrz | undefined {
   const lines = text

@@ -4,23 +4,21 @@ import { newPerson } from '../person.ts';
 import type { Person } from '../types.ts';
 import { givenNames, surnameOf } from './titles.ts';
 
-/* What systems write in brackets behind given names: `CAIO(CHD/12JAN18)`, `ANAMRS(INFLIMA/PEDRO/12JAN26)`. */
+/* Brackets after given names: `CAIO(CHD/12JAN18)`, `ANAMRS(INFLIMA/PEDRO/12JAN26)`. */
 
 const BRACKETS = /\s*\(([^()]*)\)/g;
 const OF_OWN = /^(?:ADT|CHD|INF|YTH|ID)/i;
-/** An infant and its names; with no name behind it, it speaks of the traveller. */
+/** Without a name, `INF` describes the traveller. */
 const INFANT = /^INF(?:ANT)?[\s/]*(\p{L}.*)$/iu;
 const DATE = /(?:\d{1,2}|XX)[A-Z]{3}\d{2,4}/i;
 
-/** An infant whom the name of an adult tells. */
 export interface NamedInfant {
   readonly surname: string;
   readonly given: string;
-  /** As written; empty when not told. */
+  /** As written, or empty. */
   readonly birth: string;
 }
 
-/** The text without what stands in brackets, and the infants named there. */
 export function withoutBrackets(text: string): { bare: string; infants: readonly NamedInfant[] } {
   if (!text.includes('(')) return { bare: text, infants: [] };
   const infants: NamedInfant[] = [];
@@ -48,7 +46,7 @@ function infantOf(text: string): NamedInfant {
     : { surname: '', given: names[0] ?? '', birth };
 }
 
-/** An infant as a person, by the name of its family where it has none of its own. */
+/** Uses the family name of the adult if the infant has none. */
 export function personOfInfant(infant: NamedInfant, family: string | undefined, century: Century): Person {
   const person = newPerson('PASSENGER');
   person.type = 'INFANT';

@@ -1,6 +1,6 @@
 import type { Person } from '../types.ts';
 
-/* Groups hold places for people whose names come later: `TBA`, `GROUP/TBA1`, `TO BE ADVISED`. */
+/* Placeholders of groups: `TBA`, `GROUP/TBA1`, `TO BE ADVISED`. */
 
 const TO_COME =
   /^(?:NAMES? ?)?(?:TB[ADN])+[ ._-]*\d{0,3}$|^(?:NAMES? ?)?TO ?BE ?(?:ADVISED|ANNOUNCED|NAMED|CONFIRMED|DETERMINED)[ ._-]*\d{0,3}$/i;
@@ -13,8 +13,8 @@ function isToCome(name: string): boolean {
 }
 
 /**
- * Whether somebody is but a place held: named by words for a name to come, and nothing else is known. The module leaves names that begin
- * so to the reading segment by segment (`assembly/person-names.ts`).
+ * Returns whether a person has only a placeholder name. The module (`assembly/person-names.ts`) leaves such
+ * names to segment-by-segment reading.
  */
 export function isPlaceholder(person: Person): boolean {
   if (person.documents.length > 0 || person.birthDate !== undefined) return false;

@@ -15,7 +15,7 @@ import { IN_TEXTS } from '../core/rows.ts';
 import { ShortTexts } from '../core/short-texts.ts';
 import type { Person } from '../types.ts';
 
-/* The texts of numbers and codes in rows, made once for all that come again. */
+/* Converts numbers and codes of rows to texts, cached because most repeat. */
 
 const SIZE = 1 << 12;
 
@@ -25,12 +25,10 @@ function slotOf(value: number): number {
 
 const short = new ShortTexts();
 
-/** The text of a packed code; empty for 0. */
 export function codeText(code: number): string {
   return code === 0 ? '' : short.of(code);
 }
 
-/** What packed codes stand for: empty where they stand for nothing. */
 class Codes {
   readonly #codes = new Int32Array(SIZE);
   readonly #texts = Array.from({ length: SIZE }, () => '');
@@ -40,7 +38,6 @@ class Codes {
     this.#make = make;
   }
 
-  /** Of a code that is not 0. */
   of(code: number): string {
     const slot = slotOf(code);
     if (this.#codes[slot] === code) return this.#texts[slot] as string;
@@ -63,7 +60,7 @@ const types = new Codes(text => {
 const TWO_LETTERS = 0x1_0000;
 const THREE_LETTERS = 0x100_0000;
 
-/** A country by its code of three letters; empty when there is none, `undefined` for what is no such code. */
+/** Returns empty without a country, undefined for an invalid code. */
 export function countryOf(code: number): string | undefined {
   if (code === 0) return '';
   return code < TWO_LETTERS || code >= THREE_LETTERS ? undefined : countries.of(code) || undefined;
@@ -71,12 +68,10 @@ export function countryOf(code: number): string | undefined {
 
 const countriesAsWritten = new Codes(countryCode);
 
-/** A country as it is kept, whether or not it is one; empty for 0. */
 export function countryText(code: number): string {
   return code === 0 ? '' : countriesAsWritten.of(code);
 }
 
-/** The type of a document by its code of one or two letters; empty for what is none. */
 export function typeOf(code: number): string {
   return code < TWO_LETTERS ? types.of(code) : '';
 }
@@ -100,29 +95,25 @@ function dayOf(value: number, century: Century): string {
   return parseSixDigits(value, century) ?? '';
 }
 
-/** An expiry YYMMDD; empty when it is no day. */
 export function expiryText(value: number): string {
   return dayOf(value, NEAR);
 }
 
-/** A birth YYMMDD; empty when it is no day. */
 export function birthText(value: number, century: Century): string {
   return dayOf(value, century);
 }
 
-/** The day DDMMYY; empty when there is no such day. */
 export function dayText(day: number): string {
   const year = day % 100;
   const rest = (day / 100) | 0;
   return calendarDate((year < 80 ? 2000 : 1900) + year, rest % 100, (rest / 100) | 0) ?? '';
 }
 
-/** The UTC instant of DDMMYY and HHMM, at midnight when the time is -1; empty when there is no such instant. */
+/** Midnight if the time is -1. Empty for an invalid instant. */
 export function utcText(day: number, time: number): string {
   return instantOf(day, UTC_TIMES[time < 0 ? 0 : time] as string);
 }
 
-/** The local instant; empty when there is no such instant, or no time. */
 export function localText(day: number, time: number): string {
   return time < 0 ? '' : instantOf(day, LOCAL_TIMES[time] as string);
 }
@@ -138,13 +129,11 @@ export function numberText(value: number): string {
   return NUMBERS[value] ?? String(value);
 }
 
-/** The text of the range that stands at a place of the rows. */
 export function textIn(cursor: Cursor, at: number): string {
   const { rows } = cursor;
   return cursor.textAt(rows[at] as number, rows[at + 1] as number);
 }
 
-/** The same of a name, which may stand among the texts of the rows. */
 export function nameTextIn(cursor: Cursor, at: number): string {
   const from = cursor.rows[at] as number;
   return from < IN_TEXTS
@@ -152,13 +141,13 @@ export function nameTextIn(cursor: Cursor, at: number): string {
     : cursor.rowTexts.slice(from - IN_TEXTS, (cursor.rows[at + 1] as number) - IN_TEXTS);
 }
 
-/** An amount and behind it its decimals; negative when there is none. */
+/** Negative if absent. The decimals are in the next number. */
 export function amountIn(rows: Int32Array, at: number): number {
   const decimals = rows[at + 1] as number;
   return decimals === 0 ? (rows[at] as number) : (rows[at] as number) / (POWERS[decimals] as number);
 }
 
-/** Minutes of a day DDMMYY between 2000 and 2079 and a time HHMM; NaN of others. */
+/** Days DDMMYY from 2000 to 2079 and times HHMM; otherwise NaN. */
 export function minutesIn(rows: Int32Array, at: number): number {
   const day = rows[at] as number;
   const time = rows[at + 1] as number;

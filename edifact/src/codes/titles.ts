@@ -1,14 +1,14 @@
 import type { Person } from '../types.ts';
 
 /**
- * Titles in given names (standards digest, sections 4.3 and 9.10). Standing alone they are dropped; glued to the name they are dropped
- * only when what is left is a likelier name than the whole, for WILLIAMS, AMR and ALEXANDR are names too.
+ * Titles in given names (standards digest, 4.3, 9.10). A title as a word of its own is dropped. A glued title
+ * is dropped only if the rest is a likelier name, because WILLIAMS, AMR and ALEXANDR are names too.
  */
 export const ALONE: ReadonlySet<string> = new Set(
   'MR MRS MS MISS MSTR MSTER MSS MST MASTER DR DRA PROF REV CHD INF SR SRA SRTA'.split(' '),
 );
 
-/** Names that end like a title and are none. */
+/** Names that end like a title. */
 export const WHOLE_NAMES = new Set(
   (
     'AMR OMR UMR AAMR NIMR NEMR SAMR TAMR KAMR QAMR ' +
@@ -18,12 +18,10 @@ export const WHOLE_NAMES = new Set(
   ).split(' '),
 );
 
-/** What is known besides the name. */
 export interface NameHints {
   gender?: Person['gender'];
 }
 
-/** What stands for no name. */
 export const UNKNOWN: ReadonlySet<string> = new Set([
   '',
   '-',
@@ -37,10 +35,9 @@ export const UNKNOWN: ReadonlySet<string> = new Set([
   'NONAME',
 ]);
 
-/** First letters of those; of nothing too. */
 const LIKE_UNKNOWN = '-.FLXNUflxnu';
 
-/** Absent when the sender wrote that there is none (`-`, `.`, `FNU`, `LNU`). */
+/** Returns undefined for `-`, `.`, `FNU`, `LNU`. */
 export function knownName(name: string): string | undefined {
   const single = name.includes('  ') ? name.replaceAll(/\s+/g, ' ').trim() : name;
   return single.length <= 7 && LIKE_UNKNOWN.includes(single.charAt(0)) && UNKNOWN.has(single.toUpperCase())
@@ -50,7 +47,7 @@ export function knownName(name: string): string | undefined {
 
 const GLUED = ['MSTR', 'MISS', 'MRS', 'CHD', 'INF', 'MR', 'MS', 'DR'] as const;
 
-/** Names of the pattern ALEXANDR, SANDR, LEANDR: a DR after such a cluster belongs to the name. */
+/** In ALEXANDR, SANDR and LEANDR, DR belongs to the name. */
 const SLAVIC_DR = /[AEIY]NDR$/;
 
 function gluedTitle(word: string, hints: NameHints, feminineAllowed: boolean): number {
@@ -67,10 +64,10 @@ function gluedTitle(word: string, hints: NameHints, feminineAllowed: boolean): n
   return 0;
 }
 
-/** `MARINAMS` → `MARINA`, `LUCASMSTRCHD` → `LUCAS`; the case of the rest is kept. */
+/** `MARINAMS` becomes `MARINA`, `LUCASMSTRCHD` becomes `LUCAS`. */
 function withoutGlued(name: string, hints: NameHints): string {
   let rest = name;
-  // After MR a further MS belongs to the name: WILLIAMSMR is WILLIAMS.
+  // WILLIAMSMR is WILLIAMS.
   let feminineAllowed = true;
   for (let round = 0; round < 3; round++) {
     const word = rest.slice(rest.lastIndexOf(' ') + 1).toUpperCase();
@@ -84,17 +81,14 @@ function withoutGlued(name: string, hints: NameHints): string {
   return rest;
 }
 
-/** First letters of titles, and the dot that may stand before one. */
 const LIKE_TITLE = 'MDPRCISmdprcis.';
 
-/** Whether a word alone is a title; with or without its dot. */
 function isTitle(word: string): boolean {
   return (
     word.length <= 7 && LIKE_TITLE.includes(word.charAt(0)) && ALONE.has(word.toUpperCase().replace('.', ''))
   );
 }
 
-/** Without the titles at the end. */
 function withoutLast(name: string): string {
   let rest = name;
   for (let at = rest.lastIndexOf(' '); at > 0 && isTitle(rest.slice(at + 1)); at = rest.lastIndexOf(' '))
@@ -109,12 +103,10 @@ function withoutAlone(name: string): string {
   return rest;
 }
 
-/** A mark that parts a family name from given names where one field holds both: a slash, a comma, or that of a passport's zone. */
+/** Separator of family and given names in one field: slash, comma or passport filler. */
 const PARTED = /^\/?([^/,<]+)(?:\/|,|<<)(.*)$/;
-/** Longer fields are no names. */
 const LONGEST_NAME = 500;
 
-/** Family name and given names of a field that holds both; `undefined` when nothing parts them. */
 export function partedName(text: string): { surname: string; given: string } | undefined {
   const [, surname, given] = (text.length > LONGEST_NAME ? null : PARTED.exec(text)) ?? [];
   if (surname === undefined || given === undefined) return undefined;
@@ -123,7 +115,7 @@ export function partedName(text: string): { surname: string; given: string } | u
 
 const ENDS_LIKE_TITLE = /(?:M[RS]|MRS|ISS|STR|CHD|INF|DR)$/i;
 
-/** The surname without a title behind it (`LIMA MRS`); one before it is dropped when it carries the whole name (`DR ANA LIMA`). */
+/** Drops a title after the surname (`LIMA MRS`), and before a whole name (`DR ANA LIMA`). */
 export function surnameOf(text: string, whole: boolean): string | undefined {
   if (text.charCodeAt(3) === 0x2f && /^(?:INF|CHD)\//i.test(text))
     return surnameOf(text.slice(4).trim(), whole);
@@ -132,10 +124,10 @@ export function surnameOf(text: string, whole: boolean): string | undefined {
   return knownName(whole ? withoutAlone(single) : withoutLast(single));
 }
 
-/** Every title that is met glued ends with one of these: a quick check before the pattern. */
+/** Last letters of all glued titles, checked before the pattern. */
 const LAST_LETTERS = 'RSDFrsdf';
 
-/** Given names without titles; absent when none is left or the sender wrote that there is none. */
+/** Returns undefined if no name remains. */
 export function givenNames(text: string, hints: NameHints = {}): string | undefined {
   let name = text.includes('  ') ? text.replaceAll(/\s+/g, ' ').trim() : text;
   if (name.charCodeAt(3) === 0x2f && /^(?:INF|CHD)\//i.test(name)) name = name.slice(4).trim();

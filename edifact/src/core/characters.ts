@@ -1,17 +1,15 @@
-/* Quick checks of texts, character by character: most fields are plain, and a pattern costs more than they do. */
+/* Character checks: most fields are plain, and a regular expression costs more. */
 
 export function isDigitAt(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   return code >= 0x30 && code <= 0x39;
 }
 
-/** Whether the text is made of digits only; not when it is empty. */
 export function isDigits(text: string): boolean {
   for (let index = 0; index < text.length; index++) if (!isDigitAt(text, index)) return false;
   return text.length > 0;
 }
 
-/** Whether the text is made of the capitals A to Z and digits only. */
 export function isPlainCode(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
@@ -20,15 +18,15 @@ export function isPlainCode(text: string): boolean {
   return text.length > 0;
 }
 
-/** Whether nothing in the text is white space of any kind, as far as ASCII text goes; false for text that is not ASCII. */
+/** Returns false for text that is not ASCII. */
 export function isUnspaced(text: string): boolean {
   return UNSPACED.test(text);
 }
 
-/* A pattern reads a part of a longer text far faster than asking for one character after the other. */
+/* On a part of a longer text, a pattern is far faster than `charCodeAt`. */
 const UNSPACED = /^[!-~]*$/;
 
-/** The number that a few digits write; -1 when it is anything else. */
+/** Returns the number in a few digits, or -1. */
 export function wholeNumber(text: string): number {
   if (text.length === 0 || text.length > 9) return -1;
   let value = 0;

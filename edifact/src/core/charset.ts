@@ -1,6 +1,5 @@
 /**
- * Character sets of UNB 1.1 (standards digest, section 1.2). Text is decoded field by field, and only fields with a byte above 0x7F
- * come here.
+ * Character sets of UNB 1.1 (standards digest, section 1.2). Only fields with a byte above 0x7F come here.
  */
 const DECLARED: Record<string, string> = {
   UNOA: 'latin1',
@@ -22,7 +21,7 @@ const DECLARED: Record<string, string> = {
   SIRE: 'latin1',
 };
 
-/** Encoding of a syntax identifier; `undefined` when the identifier is unknown. */
+/** Returns undefined for an unknown syntax identifier. */
 export function encodingOf(syntaxId: string): string | undefined {
   return DECLARED[syntaxId.toUpperCase()];
 }
@@ -30,7 +29,7 @@ export function encodingOf(syntaxId: string): string | undefined {
 const CHUNK = 1 << 16;
 const LATIN1 = 'latin1';
 
-/** About where bytes stop being well-formed UTF-8: the start of the piece in which they do. -1 where all are. */
+/** Returns the start of the piece in which UTF-8 is malformed, or -1. */
 function malformedPiece(bytes: Uint8Array, from: number): number {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let piece = from;
@@ -43,15 +42,15 @@ function malformedPiece(bytes: Uint8Array, from: number): number {
   }
 }
 
-/** Whether the bytes are well-formed UTF-8. An incomplete character at the end is accepted. */
+/** Returns whether the bytes are well-formed UTF-8. Accepts an incomplete character at the end. */
 export function isUtf8(bytes: Uint8Array): boolean {
   return malformedPiece(bytes, 0) < 0;
 }
 
-/** The longest character of UTF-8. */
+/** Longest UTF-8 character in bytes. */
 const LONGEST = 4;
 
-/** Whether the rest of some bytes is well-formed UTF-8, asked again and again: all of it is looked at about once. */
+/** Answers repeated questions on the rest of some bytes, and reads each byte about once. */
 export class Utf8Rest {
   readonly #bytes: Uint8Array;
   #wellFormedFrom = Infinity;
@@ -61,25 +60,25 @@ export class Utf8Rest {
     this.#bytes = bytes;
   }
 
-  /** Of what begins at `offset`, where a character begins. */
+  /** `offset` must be the start of a character. */
   isUtf8From(offset: number): boolean {
     if (offset >= this.#wellFormedFrom) return true;
     if (offset <= this.#malformedUpTo) return false;
     const malformed = malformedPiece(this.#bytes, offset);
     if (malformed < 0) this.#wellFormedFrom = offset;
-    // The character that is malformed may begin in the piece before.
+    // The malformed character may begin in the previous piece.
     else this.#malformedUpTo = Math.max(this.#malformedUpTo, malformed - LONGEST);
     return malformed < 0;
   }
 }
 
-/** The encoding by which text is decoded: UTF-8 wherever the bytes are that, whatever was declared. */
+/** Returns UTF-8 if the bytes are UTF-8, whatever the sender declared. */
 export function believedEncoding(declared: string, utf8: boolean): string {
   if (utf8) return 'utf-8';
   return declared === 'utf-8' ? LATIN1 : declared;
 }
 
-/** Decodes loss-free ISO-8859-1 (not windows-1252, which TextDecoder gives under that name). */
+/** Decodes ISO-8859-1. TextDecoder uses windows-1252 under that name. */
 export function decodeLatin1(bytes: Uint8Array): string {
   let text = '';
   for (let index = 0; index < bytes.length; index += 4096) {

@@ -6,13 +6,10 @@ import { ShortTexts } from './short-texts.ts';
 export type { Step } from './segments.ts';
 
 /**
- * Gives the fields of the segment at which it stands. Nothing is copied until a field is asked for.
- *
- * Elements and components are numbered as in the standards: element 1 is the first after the tag, component 1 the first in it.
- * A field that is missing is empty: every access is total.
+ * Returns the fields of one segment on demand, numbered from 1 as in the standards. A missing field is empty.
  */
 export class Cursor extends RowSegments {
-  /** Byte range in the window of the field that was found last, see {@link find}. */
+  /** Byte range in the window of the last field of {@link find}. */
   from = 0;
   to = 0;
   #whole: string | undefined;
@@ -24,17 +21,16 @@ export class Cursor extends RowSegments {
     this.#whole = undefined;
   }
 
-  /** Declares the encoding. `evidence` are all bytes at hand, by which UTF-8 is told from the declared set. */
+  /** Declares the encoding. UTF-8 in the bytes of `evidence` takes precedence. */
   useEncoding(encoding: string, evidence?: Uint8Array): void {
     this.#decoding.use(encoding, evidence);
   }
 
-  /** Takes the encoding that was found right for the interchange; nothing is found out again. */
+  /** Fixes the encoding without detection. */
   settleEncoding(encoding: string): void {
     this.#decoding.settle(encoding);
   }
 
-  /** Whether fields were decoded otherwise than declared. */
   get utf8Assumed(): boolean {
     return this.#decoding.utf8Assumed;
   }
@@ -47,7 +43,6 @@ export class Cursor extends RowSegments {
     return (this.irregular ? this.ends[element] : this.starts[this.first + element + 1]) as number;
   }
 
-  /** Where in the window an element ends. */
   elementEnd(element: number): number {
     return element > this.elements ? this.end : (this.offsets[this.#endOf(element)] as number);
   }
@@ -57,12 +52,11 @@ export class Cursor extends RowSegments {
     return this.#endOf(element) - (this.starts[this.first + element] as number);
   }
 
-  /** Whether the field holds anything but blanks. */
   has(element: number, component = 1): boolean {
     return this.find(element, component);
   }
 
-  /** Sets the byte range of a field without blanks around it; false when it is empty. */
+  /** Finds the byte range of a field without blanks. Returns false for an empty field. */
   find(element: number, component: number): boolean {
     if (element > this.elements) return false;
     const { starts, offsets, bytes } = this;
@@ -78,34 +72,28 @@ export class Cursor extends RowSegments {
     return from < to;
   }
 
-  /** The field as text: released, without line ends and control characters, trimmed; empty when missing. */
+  /** Returns the text without release characters, line ends and control characters, trimmed. */
   text(element: number, component = 1): string {
     if (!this.find(element, component)) return '';
     if (this.clean) return this.window.substring(this.from, this.to);
     return this.decode(this.from, this.to);
   }
 
-  /**
-   * The window as one string of which clean fields are parts: the engine copies short ones out and lets longer ones point into the window,
-   * which so stays in memory as long as one of them is held.
-   */
+  /** Returns the window as one string. Long slices of it keep the whole window in memory. */
   #makeWhole(): string {
     const { buffer, byteOffset, length } = this.bytes;
     this.#whole = Buffer.from(buffer, byteOffset, length).toString('latin1');
     return this.#whole;
   }
 
-  /** The window as one string. */
   get window(): string {
     return this.#whole ?? this.#makeWhole();
   }
 
-  /** Text of the field that was found last. */
   found(): string {
     return this.clean ? this.textAt(this.from, this.to) : this.decode(this.from, this.to);
   }
 
-  /** Whether the field that was found last is made of digits only. */
   foundDigits(): boolean {
     const { bytes, from, to } = this;
     for (let index = from; index < to; index++) {
@@ -115,7 +103,6 @@ export class Cursor extends RowSegments {
     return from < to;
   }
 
-  /** Whether the field that was found last is made of the capitals A to Z and digits only. */
   foundPlainCode(): boolean {
     const { bytes, from, to } = this;
     for (let index = from; index < to; index++) {
@@ -125,7 +112,7 @@ export class Cursor extends RowSegments {
     return from < to;
   }
 
-  /** A field of at most nine digits as a number; -1 when it is empty or anything else. */
+  /** Returns a field of at most nine digits as a number, or -1. */
   number(element: number, component = 1): number {
     if (!this.find(element, component)) return -1;
     const { bytes, from, to } = this;
@@ -139,18 +126,17 @@ export class Cursor extends RowSegments {
     return value;
   }
 
-  /** Like {@link number} for a field of exactly six digits. */
+  /** Like {@link number} for exactly six digits. */
   sixDigits(element: number, component: number): number {
     const value = this.number(element, component);
     return this.to - this.from === 6 ? value : -1;
   }
 
-  /** The field as a packed number of at most four characters: 0 when empty, -1 when longer or not ASCII. */
+  /** Returns up to four characters packed into a number: 0 when empty, -1 when longer or not ASCII. */
   code(element: number, component = 1): number {
     return this.find(element, component) ? this.#packed() : 0;
   }
 
-  /** The first component, by which most segments are told apart. */
   get qualifier(): number {
     return this.code(1);
   }
@@ -164,7 +150,7 @@ export class Cursor extends RowSegments {
     return packed;
   }
 
-  /** The same where a line end or a release character stands in the code. */
+  /** Handles codes with a line end or release character. */
   #packedText(): number {
     const text = this.decode(this.from, this.to);
     return /^[\0-\x7f]{0,4}$/.test(text) ? pack(text) : -1;
@@ -176,14 +162,13 @@ export class Cursor extends RowSegments {
     return true;
   }
 
-  /** Like {@link text} for codes of up to four characters, upper-cased and shared between fields. */
+  /** Like {@link text} for codes of up to four characters, in upper case and with shared strings. */
   short(element: number, component = 1): string {
     if (!this.find(element, component)) return '';
     const packed = this.#packed();
     return packed < 0 ? this.found().toUpperCase() : this.#short.of(packed);
   }
 
-  /** All components of an element from `component` on, joined by `glue`. */
   joined(element: number, component: number, glue: string): string {
     let text = this.text(element, component);
     const count = this.components(element);
@@ -194,19 +179,18 @@ export class Cursor extends RowSegments {
     return text;
   }
 
-  /** Text of a byte range of a segment that is {@link clean}. */
+  /** The segment must be {@link clean}. */
   textAt(from: number, to: number): string {
     return this.window.substring(from, to);
   }
 
-  /** Text of a byte range of the window: released, decoded, trimmed. */
   decode(from: number, to: number): string {
     return this.#isPlain(from, to)
       ? this.textAt(from, to)
       : this.#decoding.decode(this.bytes, from, to, this.marks.release);
   }
 
-  /** The encoding by which high bytes are decoded; those of `text` tell when nothing else does. */
+  /** Returns the encoding of high bytes. `text` decides if nothing else does. */
   believedEncoding(text: Uint8Array): string {
     return this.#decoding.believed(text);
   }

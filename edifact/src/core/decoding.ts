@@ -1,9 +1,8 @@
 import { believedEncoding, FieldDecoder, isUtf8 } from './charset.ts';
 import { asciiText } from './text.ts';
 
-/** Decodes the fields that are not plain ASCII, and decides by which character set (standards digest, section 1.2). */
+/** Decodes fields beyond ASCII, and chooses the character set (standards digest, section 1.2). */
 export class Decoding {
-  /** Fields that were decoded otherwise than declared. */
   utf8Assumed = false;
   undecodable = false;
   #decoder = new FieldDecoder('latin1');
@@ -11,7 +10,10 @@ export class Decoding {
   #decided = false;
   #scratch = new Uint8Array(256);
 
-  /** Declares the encoding. `evidence` are all bytes, by which UTF-8 is told from the declared set; without them the first text tells that needs it. */
+  /**
+   * Declares the encoding. UTF-8 in `evidence` takes precedence; without it, the first text beyond ASCII
+   * decides.
+   */
   use(encoding: string, evidence?: Uint8Array): void {
     this.#decoder = new FieldDecoder(encoding);
     this.#evidence = evidence;
@@ -20,13 +22,12 @@ export class Decoding {
     this.undecodable = false;
   }
 
-  /** Takes the encoding by which all of the interchange is decoded, as was found out before. */
   settle(encoding: string): void {
     this.use(encoding);
     this.#decided = true;
   }
 
-  /** Text of a byte range: released, without control characters, decoded, trimmed. `release` is -1 when there is none. */
+  /** `release` is -1 without a release character. */
   decode(bytes: Uint8Array, from: number, to: number, release: number): string {
     if (this.#scratch.length < to - from) this.#scratch = new Uint8Array((to - from) * 2);
     const clean = this.#scratch;
@@ -50,16 +51,12 @@ export class Decoding {
     return this.#decoder.decode(text).trim();
   }
 
-  /** The encoding by which high bytes are decoded; those of `text` tell when nothing else does. */
   believed(text: Uint8Array): string {
     if (!this.#decided) this.#decide(text);
     return this.#decoder.encoding;
   }
 
-  /**
-   * UTF-8 is believed over the declared set when all bytes are well-formed UTF-8; of a stream, those of the text at hand: what is in the
-   * window around it depends on how the bytes came.
-   */
+  /** Streams decide by the text alone, because the size of a window depends on how the bytes arrive. */
   #decide(text: Uint8Array): void {
     this.#decided = true;
     const declared = this.#decoder.encoding;

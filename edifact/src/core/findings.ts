@@ -5,7 +5,6 @@ import type { Cursor } from './cursor.ts';
 import { unpack } from './tags.ts';
 import { mask } from './text.ts';
 
-/** Where in the bytes a finding points. */
 export interface Place {
   segment?: string;
   offset: number;
@@ -13,19 +12,17 @@ export interface Place {
 }
 
 export interface FindingDetails {
-  /** The segment at which a cursor stands, or a place kept from earlier. */
   at?: Cursor | Place;
-  /** The offending value as received; it is masked here. */
   value?: string;
   person?: number;
   booking?: number;
   params?: Record<string, string | number>;
 }
 
-/** More than this many of a message are counted, not listed: a broken sender must not fill the memory. */
+/** Further findings of a message are only counted, so that a broken sender cannot fill the memory. */
 const LIMIT = 2000;
 
-/** Keeps where a cursor stands, for a finding that can only be told later. */
+/** Saves the position of the cursor for a later finding. */
 export function placeOf(cursor: Cursor): Place {
   return { segment: unpack(cursor.tag), offset: cursor.offset, length: cursor.end - cursor.start };
 }
@@ -34,7 +31,7 @@ function isPlace(at: Cursor | Place): at is Place {
   return !('tag' in at);
 }
 
-/** Collects findings; every value is masked on the way in. */
+/** Collects findings and masks their values. */
 export class Findings {
   readonly list: Finding[] = [];
   messageIndex: number | undefined;
@@ -45,7 +42,6 @@ export class Findings {
     this.#strict = strict;
   }
 
-  /** Takes out what was found so far. */
   drain(): Finding[] {
     return this.list.splice(0);
   }

@@ -1,6 +1,8 @@
 import { isGap } from './service.ts';
 
-/** Finds where runs of gaps and terminators end. Remembers the last run, for each of its terminators asks. */
+/**
+ * Finds the end of a run of gaps and terminators. Caches the last run, because each of its terminators asks.
+ */
 export class GapRun {
   #from = 0;
   #to = -1;

@@ -1,4 +1,4 @@
-/** Where things stand in the memory of the module: the same as in `assembly/memory.ts`, which tells what they are. */
+/** The same as in `assembly/memory.ts`, which explains the places. */
 export const PLACE = {
   MARKS: 0x2_0000,
   SPECIALS: 0xa_0000,

@@ -1,9 +1,9 @@
 /*
- * The row of one person of a list: numbers at fixed places, the same as in `assembly/person-row.ts`, where what they mean is said.
- * Nothing in a row gives a finding; but days need not be in the calendar, and codes need not be known.
+ * Places in the row of a person, the same as in `assembly/person-row.ts`. Days may be invalid and codes
+ * unknown.
  */
 
-/** Places in a row. Of ranges, the first; the end stands behind it. */
+/** Of ranges the start; the end is the next number. */
 export const PERSON = {
   record: 0,
   count: 1,
@@ -49,12 +49,10 @@ export const PERSON = {
   documentsHash: 98,
 } as const;
 
-/** Places in what a row says of a document. */
 export const DOCUMENT = { type: 0, number: 1, issuer: 3, expiry: 4, issued: 5 } as const;
 export const DOCUMENT_SIZE = 6;
 export const TAG_SIZE = 3;
-/** Stands for the type of a document whose number is a CPF. */
+/** Type of a document whose number is a CPF. */
 export const CPF = 1;
 
-/** Numbers of a row. */
 export const PERSON_SIZE = 100;

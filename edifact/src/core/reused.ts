@@ -1,6 +1,6 @@
-/** A list that keeps its room when it is emptied: those of a booking are filled anew for the next. */
+/** A list that keeps its capacity when it is cleared. */
 export class Reused<Item> {
-  /** What is behind {@link size} is left from before, and held until it is overwritten. */
+  /** Items beyond {@link size} are old, and stay in memory until they are overwritten. */
   readonly items: Item[] = [];
   size = 0;
 
@@ -12,7 +12,6 @@ export class Reused<Item> {
     this.size = 0;
   }
 
-  /** Those that are in the list. */
   list(): Item[] {
     return this.items.slice(0, this.size);
   }

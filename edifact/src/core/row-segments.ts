@@ -2,19 +2,16 @@ import { PERSON, PERSON_SIZE } from './people-rows.ts';
 import { lengthOf, type PeopleTables, type RowTables } from './rows.ts';
 import { Segments } from './segments.ts';
 
-/** Segments of which rows are to be had, see `rows.ts`: made when the first is asked for, for all records from there on. */
+/** Segments with rows (`rows.ts`), which are made on demand from one record on. */
 export class RowSegments extends Segments {
-  /** Place of a row, and its record. */
   #rowAt = 0;
   #rowRecord = 0;
 
-  /** Goes on to another record of the window, past those between. */
   passTo(record: number): void {
     this.count += record - this.record;
     this.standAt(record);
   }
 
-  /** Numbers of the rows that {@link bookingRow} or {@link personRow} found. */
   get rows(): Int32Array {
     return this.scanned.rows.numbers;
   }
@@ -23,13 +20,12 @@ export class RowSegments extends Segments {
     return this.scanned.rows.texts;
   }
 
-  /** Says that the rows up to this one, that of a record, are done with. */
   leaveRows(row: number, record: number): void {
     this.#rowAt = row;
     this.#rowRecord = record;
   }
 
-  /** Where the row of the SRC at hand is, if its segments can be read in rows; -1 otherwise. */
+  /** Returns the row of the SRC at hand, or -1. */
   bookingRow(tables: RowTables): number {
     const { record } = this;
     if (record < 0) return -1;
@@ -42,7 +38,7 @@ export class RowSegments extends Segments {
     return rows.count > 0 ? this.#rowAt : -1;
   }
 
-  /** Where the row of the NAD at hand is, see `people-rows.ts`; -1 when there is none. */
+  /** Returns the row of the NAD at hand (`people-rows.ts`), or -1. */
   personRow(tables: PeopleTables): number {
     const { record } = this;
     if (record < 0) return -1;
@@ -64,7 +60,7 @@ export class RowSegments extends Segments {
     return at < count && numbers[at + PERSON.record] === record;
   }
 
-  /** The row at a place that follows another one, if it is that of a record; -1 otherwise. */
+  /** Returns the row at a place if it belongs to a record, otherwise -1. */
   rowOfPerson(at: number, record: number): number {
     const { numbers, count } = this.scanned.rows;
     return at < count && numbers[at + PERSON.record] === record ? at : -1;

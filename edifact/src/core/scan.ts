@@ -1,7 +1,7 @@
 import { Rows, type PeopleTables, type RowTables } from './rows.ts';
 import type { ServiceMarks } from './service.ts';
 
-/** Class of each byte: text, a mark that parts something, the release character, a byte that is not printable ASCII. */
+/** Class of each byte: text, separator, release character, or not printable ASCII. */
 export type ByteClasses = Uint8Array;
 const MARK = 1;
 const RELEASE = 2;
@@ -18,35 +18,33 @@ export function byteClasses(marks: ServiceMarks): ByteClasses {
   return classes;
 }
 
-/** What a scan found in a window; offsets are those in the window, in order. The lists may be longer than what was found. */
+/** Result of a scan, with offsets in the window. The lists may be longer than their counts. */
 export class Scanned {
-  /** Marks that are not released. The byte at an offset tells which mark it is. */
+  /** Separators without a release character. */
   marks: Int32Array = new Int32Array(1 << 14);
   markCount = 0;
-  /** Bytes that keep a text from being taken as it stands: release characters, and what is not printable ASCII. */
+  /** Release characters and bytes beyond printable ASCII. */
   specials: Int32Array = new Int32Array(1 << 14);
   specialCount = 0;
-  /** How many of them are before the segments that are looked at. */
   specialAt = 0;
-  /** Segments in the usual form, see {@link Scanner.segments}; {@link RECORD} numbers each. */
+  /** Segments in the usual form, with {@link RECORD} numbers each. */
   records: Int32Array = new Int32Array(0);
   recordCount = 0;
-  /** For each of those, the marks at which its elements begin, and the mark of its terminator. */
+  /** Marks of each segment: the starts of its elements and its terminator. */
   elements: Int32Array = new Int32Array(0);
   elementCount = 0;
-  /** Whether lines were broken between them. */
   lines = false;
   readonly rows = new Rows();
-  /** Called when the lists have become others that hold the same. */
+  /** Called when other lists replace these. */
   moved: () => void = () => undefined;
 
-  /** Makes room for a window of so many bytes that may all be marks, or all special. */
+  /** Makes room for a window in which all bytes may be marks. */
   reserve(size: number): void {
     if (this.marks.length < size + 1) this.marks = new Int32Array(size + 1);
     if (this.specials.length < size) this.specials = new Int32Array(size);
   }
 
-  /** Copies what was found, when the lists are those of the scanner and it is about to find something else. */
+  /** Copies the lists before the scanner overwrites them. */
   copyLists(): void {
     this.marks = this.marks.slice(0, this.markCount + 1);
     this.specials = this.specials.slice(0, this.specialCount);
@@ -57,29 +55,26 @@ export class Scanned {
   }
 }
 
-/** Numbers of a record, see `assembly/segments.ts`. */
+/** Numbers of a record (`assembly/segments.ts`). */
 export const RECORD = 8;
 
-/** The loops that touch every byte and every mark. */
 export interface Scanner {
-  /** Finds the marks and the special bytes between `from` and the end of `bytes`. */
   scan(bytes: Uint8Array, from: number, classes: ByteClasses, marks: ServiceMarks, into: Scanned): void;
   /**
-   * Puts into `into`, which {@link scan} filled just before, records of the segments from `position` and the mark `mark` on, up to the
-   * first that is not in the usual form: ended by a terminator after which another segment's tag stands, without repetitions. May always
-   * give none.
+   * Writes records of usual segments into `into`, up to the first unusual one. Call after {@link scan}. May
+   * write none. Usual segments have no repetitions, and another tag follows their terminator.
    */
   segments(position: number, mark: number, marks: ServiceMarks, into: Scanned): void;
   /**
-   * Reads segments of bookings in their usual form: from the record `from` on, which is that of an SRC, of those that {@link segments} put
-   * into `scanned` just before. The rows go there too. False when that cannot be done.
+   * Writes rows of bookings from the SRC at record `from`. Call after {@link segments}. Returns false if not
+   * possible.
    */
   bookings(from: number, scanned: Scanned, tables: RowTables): boolean;
-  /** The same for the people of lists, from the record `from` on, which is that of a NAD. */
+  /** The same for people, from the NAD at record `from`. */
   people(from: number, scanned: Scanned, tables: PeopleTables): boolean;
 }
 
-/** Byte by byte, and neither records nor rows: all is read segment by segment. */
+/** Scans byte by byte, without records and rows. */
 export const plainScanner: Scanner = {
   scan(bytes, from, classes, _marks, into) {
     const end = bytes.length;

@@ -8,34 +8,29 @@ const UNA = pack('UNA');
 const UNZ = pack('UNZ');
 const TIF = pack('TIF');
 
-/** Longer segments are not waited for. */
+/** In bytes. Longer segments are not awaited. */
 const LONGEST_CUT = 2048;
 
-/** What {@link Segments.next} found: a segment, the end of the bytes, or a segment that goes on past the window. */
+/** `more`: the segment continues after the window. */
 export type Step = 'segment' | 'end' | 'more';
 
-/**
- * Walks the segments of one window of bytes. The marks of the window are found once, into one reusable array of offsets; a segment is
- * a range of that array, and an element or component is two neighbours in it.
- */
+/** Walks the segments of one window. The marks are found once; a segment is a range of their offsets. */
 export class Segments {
   bytes: Uint8Array = new Uint8Array(0);
-  /** Offset of the window in all the bytes that are read. */
+  /** Offset of the window in the input. */
   base = 0;
-  /** Tag of the segment, packed and in upper case. */
+  /** Packed, in upper case. */
   tag = 0;
-  /** Offsets in the window of the segment's first byte and of its terminator. */
+  /** Offsets in the window of the first byte and the terminator. */
   start = 0;
   end = 0;
-  /** False when the bytes ended before the terminator. */
+  /** False when the input ended before the terminator. */
   terminated = true;
   /** Number of elements after the tag. */
   elements = 0;
-  /** Number of segments so far in which a terminator turned out to be text. */
+  /** Segments in which a terminator was text. */
   rejoined = 0;
-  /** Number of segments so far. */
   count = 0;
-  /** Where the next segment is looked for, in the window. */
   position = 0;
 
   #marks: ServiceMarks;
@@ -44,28 +39,26 @@ export class Segments {
   protected offsets: Int32Array = this.scanned.marks;
   #count = 0;
   #mark = 0;
-  /** Whether every byte of the segment is printable ASCII and none releases another: then a field is the bytes between its marks. */
+  /** True if all bytes are printable ASCII without release characters. */
   clean = false;
   #final = true;
-  /** Whether lines were broken between segments so far. */
   lines = false;
   protected readonly scanner: Scanner;
   #record = 0;
   #records = 0;
-  /** Marks at which elements begin: that of element n stands at `first + n`, and that of the terminator behind the last. */
+  /** Marks at the starts of elements: element n at `first + n`, the terminator after the last. */
   protected starts: Int32Array = new Int32Array(0);
   protected first = 0;
-  /** Room for the marks of segments that are not in the usual form. */
   #own = new Int32Array(64);
   /**
-   * Where elements end, of a segment that is irregular: with repetitions, with marks that are text, or without terminator. In others each
-   * ends where the next begins.
+   * Ends of elements of an irregular segment: with repetitions, with marks that are text, or without a
+   * terminator.
    */
   protected ends = new Int32Array(64);
   irregular = false;
   isDeferred = false;
   #from = 0;
-  /** Where the segment after this one begins; -1 when that was not looked at. */
+  /** -1 if unknown. */
   #following = -1;
   #repeats: number[] = [];
   readonly #gaps = new GapRun();
@@ -78,7 +71,6 @@ export class Segments {
     this.scanned.moved = () => this.#follow();
   }
 
-  /** Takes the lists of the scan where they are now. */
   #follow(): void {
     this.offsets = this.scanned.marks;
     if (this.starts !== this.#own) this.starts = this.scanned.elements;
@@ -88,13 +80,12 @@ export class Segments {
     return this.#marks;
   }
 
-  /** Takes the marks of an interchange; call {@link load} after it. */
   useMarks(marks: ServiceMarks): void {
     this.#marks = marks;
     this.classes = byteClasses(marks);
   }
 
-  /** Looks at a window from `from` on. `final` says that no bytes follow it. */
+  /** `final` means that no bytes follow. */
   load(bytes: Uint8Array, from: number, base: number, final: boolean): void {
     this.isDeferred = false;
     this.#gaps.clear();
@@ -110,7 +101,6 @@ export class Segments {
     this.#find();
   }
 
-  /** Finds what segments it can from here on in one go. */
   #find(): void {
     const { scanned } = this;
     this.scanner.segments(this.position, this.#mark, this.#marks, scanned);
@@ -125,7 +115,6 @@ export class Segments {
     this.#mark = (scanned.elements[terminator] as number) + 1;
   }
 
-  /** Offset of the segment in all the bytes that are read. */
   get offset(): number {
     return this.base + this.start;
   }
@@ -154,14 +143,14 @@ export class Segments {
     this.terminated = true;
   }
 
-  /** Index of the record of the segment at hand; -1 when it has none. */
+  /** -1 without a record. */
   get record(): number {
     return this.#record / RECORD - 1;
   }
 
   /**
-   * Leaves the segment at hand to the next window, where it comes again with what follows it; false when that cannot be, since no bytes
-   * follow, those before it are none, or something unusual stands behind it that more bytes would not mend.
+   * Leaves the segment to the next window, where it comes again with the bytes after it. Returns false if
+   * that is impossible or would change nothing.
    */
   deferToNextWindow(): boolean {
     if (this.#final || this.start <= this.#from || !this.#isCut()) return false;
@@ -171,7 +160,7 @@ export class Segments {
     return true;
   }
 
-  /** Whether the last record is so near the end of the window that the segment after it may be one that the window cuts. */
+  /** The window may cut the segment after the last record. */
   #isCut(): boolean {
     const { records } = this.scanned;
     return (
@@ -179,12 +168,11 @@ export class Segments {
     );
   }
 
-  /** Stands at the segment of another record of the window, without counting it. */
+  /** Moves to another record of the window without counting it. */
   standAt(record: number): void {
     this.#stand(record * RECORD);
   }
 
-  /** One segment that has no record; then the usual ones after it are found again. */
   #nextUnusual(): Step {
     this.first = 0;
     this.starts = this.#own;
@@ -218,7 +206,6 @@ export class Segments {
     return 'segment';
   }
 
-  /** Whether no special byte is in the range. Line ends between segments are passed here too. */
   #isClean(from: number, to: number): boolean {
     const { specials, specialCount } = this.scanned;
     let special = this.scanned.specialAt;
@@ -239,7 +226,6 @@ export class Segments {
         : 0;
   }
 
-  /** Finds the elements of the segment. */
   #walk(first: number): Step {
     const { element, terminator, repetition } = this.#marks;
     const offsets = this.offsets;
@@ -269,7 +255,7 @@ export class Segments {
     return this.#walkIrregular(first);
   }
 
-  /** Like {@link #walk} where there are repetitions, or marks inside the segment that are text after all: those are squeezed out. */
+  /** Like {@link #walk} with repetitions, or with marks that are text. */
   #walkIrregular(first: number): Step {
     const { element, terminator, repetition } = this.#marks;
     const offsets = this.offsets;
@@ -325,7 +311,7 @@ export class Segments {
     return 'segment';
   }
 
-  /** Whether a mark ends what was written of a traveller's surname alone (`TIF+O'DAY+PAT`). */
+  /** Returns whether only a surname of TIF was read so far (`TIF+O'DAY+PAT`). */
   #isSurname(elements: number, mark: number): boolean {
     if (this.tag !== TIF || elements !== 1) return false;
     return this.bytes[this.offsets[mark - 1] as number] === this.#marks.element;
@@ -343,8 +329,8 @@ export class Segments {
   }
 
   /**
-   * Whether the terminator at `offset` ends the segment: 1 yes, 0 it is text (a bare apostrophe in a name), -1 the window is too short to
-   * tell. It ends the segment when a tag follows, when nothing follows, and always after UNZ. In a surname only a known tag counts.
+   * Returns whether a terminator ends the segment: 1 yes, 0 it is an apostrophe in a name, -1 the window is
+   * too short. It does so before a tag, at the end, and after UNZ. In a surname only known tags count.
    */
   #endsAt(offset: number, inSurname: boolean): number {
     const bytes = this.bytes;
@@ -376,12 +362,12 @@ export class Segments {
     return this.lines && next === offset + 1 ? 0 : 1;
   }
 
-  /** How many repetitions (marked by the repetition separator) the segment holds beyond the first of each element. */
+  /** Repetitions beyond the first of each element. */
   get repetitions(): number {
     return !this.irregular || this.#repeats.length === 0 ? 0 : this.#repeats.length / 2 - 1;
   }
 
-  /** Puts a repetition, counted from 0, in the place of the element it repeats. */
+  /** Replaces an element by one of its repetitions, counted from 0. */
   useRepetition(index: number): void {
     const element = this.#repeats[index * 2] ?? 0;
     const from = this.#repeats[index * 2 + 1] ?? 0;

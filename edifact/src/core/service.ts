@@ -1,21 +1,20 @@
 import { isAlphanumeric, isLetter } from './tags.ts';
 
 /**
- * The marks that part an interchange, and where it begins (standards digest, section 1.1): UNA in all its forms, no UNA, the control
- * separators of UNOB, the marks of Type B senders, telegram headers before.
+ * Service characters and start of an interchange (standards digest, 1.1): all forms of UNA, none, UNOB
+ * separators, Type B marks, telegram headers.
  */
 export interface ServiceMarks {
   component: number;
   element: number;
   decimal: number;
-  /** -1 when there is none. */
+  /** -1 without one. */
   release: number;
-  /** -1 when there is none. */
+  /** -1 without one. */
   repetition: number;
   terminator: number;
 }
 
-/** The marks of an interchange that declares none. */
 export const USUAL_MARKS: ServiceMarks = {
   component: 0x3a,
   element: 0x2b,
@@ -26,14 +25,13 @@ export const USUAL_MARKS: ServiceMarks = {
 };
 
 export interface EnvelopeStart {
-  /** Offset of UNA, or of the first segment when there is no UNA. */
+  /** Offset of UNA, or of the first segment. */
   from: number;
-  /** Offset of the first segment: UNB, or UNG or UNH when the interchange header is missing. */
+  /** Offset of UNB, or of UNG or UNH without one. */
   first: number;
   marks: ServiceMarks;
 }
 
-/** How far the marks of an interchange without UNA are sniffed. */
 const SNIFF = 4096;
 const SPACE = 0x20;
 
@@ -59,7 +57,6 @@ function isTag(bytes: Uint8Array, index: number, third: string): boolean {
   );
 }
 
-/** A tag of the envelope followed by something that can be an element separator. */
 function isOpening(bytes: Uint8Array, index: number, third: string): boolean {
   if (!isTag(bytes, index, third)) return false;
   const next = at(bytes, index + 3);
@@ -77,7 +74,7 @@ function sniffTerminator(bytes: Uint8Array, from: number, element: number): numb
   return 0x27;
 }
 
-/** The marks of an interchange without a usable UNA, from how UNB (or the first segment) is written. */
+/** Detects the marks from the way in which UNB is written. */
 function sniff(bytes: Uint8Array, first: number): ServiceMarks {
   const element = at(bytes, first + 3);
   if (element === 0x1d) {
@@ -96,7 +93,7 @@ function sniff(bytes: Uint8Array, first: number): ServiceMarks {
 
 const orNone = (byte: number): number => (byte === SPACE ? -1 : byte);
 
-/** UNA has six marks by position; some senders leave the fifth out. */
+/** Some senders omit the fifth mark. */
 function readUna(bytes: Uint8Array, from: number, first: number): ServiceMarks | undefined {
   const short = skipGap(bytes, from + 8) === first;
   const marks: ServiceMarks = {
@@ -115,10 +112,7 @@ function readUna(bytes: Uint8Array, from: number, first: number): ServiceMarks |
   return usable ? marks : undefined;
 }
 
-/**
- * The first envelope at or after `from`. `undefined` when there is none: then everything but the last bytes can be let go.
- * Headers without UNB are taken only when no UNB follows close by.
- */
+/** Finds the first envelope from an offset. Headers without UNB count only if no UNB follows nearby. */
 export function findEnvelope(bytes: Uint8Array, from: number): EnvelopeStart | undefined {
   let headless = -1;
   for (let index = from; index < bytes.length; index++) {
@@ -134,12 +128,12 @@ export function findEnvelope(bytes: Uint8Array, from: number): EnvelopeStart | u
   return undefined;
 }
 
-/** UNB and its syntax identifier; prose that speaks of UNB is none. */
+/** Checks the syntax identifier, because prose may mention UNB. */
 function isUnb(bytes: Uint8Array, index: number): boolean {
   return isOpening(bytes, index, 'B') && isAlphanumeric(at(bytes, index + 4));
 }
 
-/** A group or message whose interchange header is missing, told by the message type. */
+/** Recognizes a group or message without an interchange header by the message type. */
 function isHeadless(bytes: Uint8Array, index: number): boolean {
   if (!isOpening(bytes, index, 'GH')) return false;
   const head = String.fromCharCode(...bytes.subarray(index + 4, index + 64));
@@ -156,12 +150,9 @@ function unaAt(bytes: Uint8Array, index: number): EnvelopeStart | undefined {
   return undefined;
 }
 
-/** A longer run of line ends is no fold. */
 const LONGEST_FOLD = 8;
 
-/**
- * The first place behind a line end: telegrams fold their lines wherever these are full, even inside a tag.
- */
+/** Skips line ends: telegrams fold full lines, even inside a tag. */
 export function pastFold(bytes: Uint8Array, index: number): number {
   let at = index;
   while (at - index < LONGEST_FOLD && (bytes[at] === 0x0d || bytes[at] === 0x0a)) at++;

@@ -2,12 +2,11 @@ import { unpack } from './tags.ts';
 
 const SIZE = 1 << 12;
 
-/** The same string for the same code of up to four characters (country, airport, document type, gender): most of them come again and again. */
+/** Shares strings of codes with up to four characters, which repeat often. */
 export class ShortTexts {
   readonly #codes = new Int32Array(SIZE);
   readonly #texts: string[] = Array.from({ length: SIZE }, () => '');
 
-  /** The text of a packed code that is not 0. */
   of(packed: number): string {
     const slot = (Math.imul(packed, 0x9e37_79b1) >>> 20) & (SIZE - 1);
     if (this.#codes[slot] === packed) return this.#texts[slot] as string;

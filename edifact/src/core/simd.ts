@@ -5,12 +5,10 @@ import { plainScanner, RECORD, type Scanned, type Scanner } from './scan.ts';
 import type { ServiceMarks } from './service.ts';
 import { knownTags } from './tags.ts';
 
-/** What stands before the marks is for the window. */
 const ROOM = PLACE.MARKS;
-/** A larger window is scanned plainly: lists of marks are written somewhat beyond their end. */
+/** Lists of marks are written slightly beyond their end, so larger windows are scanned plainly. */
 const CAPACITY = ROOM - 0x100;
 const RECORDS_SIZE = PLACE.RECORDS_END - PLACE.RECORDS;
-/** Blank, delete. */
 const CONSTANTS = [0x20, 0x7f];
 
 interface Module extends RowModule {
@@ -37,7 +35,7 @@ interface Module extends RowModule {
   lines(): number;
 }
 
-/** Without repetition separator, no mark is taken for one: the terminator is looked at before it. */
+/** Without a repetition separator no mark matches: the terminator is compared first. */
 function repetitionOf(marks: ServiceMarks): number {
   return marks.repetition >= 0 ? marks.repetition : marks.terminator;
 }
@@ -50,7 +48,7 @@ class SimdScanner implements Scanner {
   readonly #specials: Int32Array;
   readonly #records: Int32Array;
   readonly #elements: Int32Array;
-  /** Whose window is in the memory: readers may take turns. */
+  /** Readers may take turns with the memory. */
   #owner: Scanned | undefined;
   #size = 0;
 
@@ -91,7 +89,7 @@ class SimdScanner implements Scanner {
     into.specialAt = 0;
   }
 
-  /** The memory becomes that of another reader; what the one before found there is copied for it. */
+  /** Copies the results of the previous reader before another one uses the memory. */
   #giveMemoryTo(to: Scanned): void {
     this.#owner?.copyLists();
     this.#owner = to;
@@ -147,14 +145,13 @@ function load(): Scanner | undefined {
     const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } });
     return new SimdScanner(instance.exports as unknown as Module, memory);
   } catch {
-    // No WebAssembly, or none with SIMD.
     return undefined;
   }
 }
 
 let loaded: { scanner: Scanner | undefined } | undefined;
 
-/** In WebAssembly with SIMD (`assembly`), sixty-four bytes at a time; `undefined` where that is not to be had. There is one for all. */
+/** Returns the shared SIMD scanner, or undefined where WebAssembly with SIMD is missing. */
 export function simdScanner(): Scanner | undefined {
   loaded ??= { scanner: load() };
   return loaded.scanner;

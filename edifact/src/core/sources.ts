@@ -1,21 +1,22 @@
 import type { SourceRange, Sources } from '../types.ts';
 import type { Cursor } from './cursor.ts';
 
-/* Which segment says a value (`ReadOptions.sources`): what has changed after a segment was read is what it said. */
+/*
+ * Finds the segment of each value (`ReadOptions.sources`): a value that changed during a segment comes from
+ * it.
+ */
 
-/** Kept of a value besides what it holds. */
 const APART = new Set(['sources', 'people', 'range', 'raw']);
 
-/** Lists of bookings and people whose items never change. */
+/** Lists whose items never change. */
 const GROWING = new Set(['contacts', 'phones', 'emails', 'ticketNumbers']);
 
 interface Known {
-  /** By name of a field, or by field and value for lists of texts. */
+  /** By field name, or by field and value for lists of texts. */
   readonly values: Map<string, string>;
   readonly ranges: Map<string, SourceRange>;
 }
 
-/** Where the segment stands at which the cursor is. */
 export function rangeOf(cursor: Cursor): SourceRange {
   return [cursor.offset, cursor.end - cursor.start];
 }
@@ -28,10 +29,8 @@ function textIn(item: unknown): string {
   return String(item);
 }
 
-/** Follows people, bookings and what is in them while their segments are read. */
 export class SourceTracker {
   readonly #known = new WeakMap<object, Known>();
-  /** How many items of a growing list were looked at. */
   readonly #lengths = new WeakMap<object, number>();
 
   #of(target: object): Known {
@@ -43,7 +42,7 @@ export class SourceTracker {
     return known;
   }
 
-  /** Says that what has changed in a value since it was last looked at was told by the segment of this range. */
+  /** Attributes what has changed in a value since the last call to a segment. */
   told(target: object, range: SourceRange, unchanged?: ReadonlySet<string>): void {
     for (const [key, value] of Object.entries(target)) {
       if (value === undefined || APART.has(key) || unchanged?.has(key) === true) continue;
@@ -76,7 +75,6 @@ export class SourceTracker {
     ranges.set(key, range);
   }
 
-  /** Says who told one field, whoever is looked at next. */
   toldField(target: object, key: string, range: SourceRange): void {
     const value: unknown = Object.entries(target).find(([name]) => name === key)?.[1];
     if (value === undefined || isObject(value)) return;
@@ -85,7 +83,7 @@ export class SourceTracker {
     known.ranges.set(key, range);
   }
 
-  /** Takes what is known of where a value comes from for another that says the same, as far as their fields have the same names. */
+  /** Copies the known sources of a value to another value with the same content. */
   copy(from: object, to: object): void {
     const { values, ranges } = this.#of(from);
     const known = this.#of(to);
@@ -93,17 +91,16 @@ export class SourceTracker {
     for (const [key, range] of ranges) known.ranges.set(key, range);
   }
 
-  /** Forgets a value that is used anew for something else. */
+  /** Forgets a value whose object is reused. */
   forget(target: object): void {
     this.#known.delete(target);
   }
 
-  /** Where one field comes from. */
   rangeOf(target: object, key: string): SourceRange | undefined {
     return this.#of(target).ranges.get(key);
   }
 
-  /** By dotted path, such as `documents.0.number`, where what a value holds was told. */
+  /** Returns the sources by dotted path, such as `documents.0.number`. */
   sourcesOf(target: object, sources: Sources = {}, path = ''): Sources {
     const { ranges } = this.#of(target);
     const put = (name: string, range: SourceRange | undefined): void => {
@@ -124,7 +121,7 @@ export class SourceTracker {
   }
 }
 
-/** The segments that tell a field or what is in it (`documents.0`, `bags`), each once, in the order of the message. */
+/** Returns the segments of a field and its parts, each once, in message order. */
 export function rangesOf(sources: Sources, field: string): SourceRange[] {
   const found = new Map<number, SourceRange>();
   for (const [path, range] of Object.entries(sources))

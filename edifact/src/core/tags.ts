@@ -1,23 +1,20 @@
 /**
- * Tags and qualifiers as numbers: up to four ASCII characters packed into one integer, letters folded to upper case, so that reading
- * never makes a string to compare it.
+ * Tags as numbers: up to four ASCII characters in one integer, so that reading makes no strings to compare.
  */
 
-/** `pack('NAD')` is what {@link Cursor.tag} holds for a NAD segment. At most four characters. */
+/** At most four characters. */
 export function pack(text: string): number {
   let packed = 0;
   for (let index = 0; index < text.length; index++) packed = (packed << 8) | fold(text.charCodeAt(index));
   return packed;
 }
 
-/** The text of a packed value. */
 export function unpack(packed: number): string {
   let text = '';
   for (let rest = packed; rest > 0; rest >>>= 8) text = String.fromCharCode(rest & 0xff) + text;
   return text;
 }
 
-/** Upper case of an ASCII letter, any other byte unchanged. */
 export function fold(byte: number): number {
   return byte >= 0x61 && byte <= 0x7a ? byte - 0x20 : byte;
 }
@@ -49,22 +46,20 @@ function knownIndex(first: number, second: number, third: number): number {
 for (const tag of KNOWN_TAGS.split(' '))
   known[knownIndex(tag.charCodeAt(0), tag.charCodeAt(1), tag.charCodeAt(2))] = 1;
 
-/** Place of a packed tag in tables of tags: the last five bits of each letter. */
+/** Index by the last five bits of each letter. */
 export function placeOfTag(tag: number): number {
   return ((tag & 0x1f_0000) >> 6) | ((tag & 0x1f00) >> 3) | (tag & 0x1f);
 }
 
-/** All known tags, packed. */
 export function knownPacked(): number[] {
   return KNOWN_TAGS.split(' ').map(pack);
 }
 
-/** For each tag, at the number that its letters' last five bits make: 0 unknown, 1 known. */
+/** 1 for a known tag, by {@link placeOfTag}. */
 export function knownTags(): Uint8Array {
   return known;
 }
 
-/** Whether three bytes are the tag of a segment that occurs in air messages or in the envelope. */
 export function isKnownTag(first: number, second: number, third: number): boolean {
   if (known[knownIndex(first, second, third)] === 0) return false;
   return isLetter(first) && isLetter(second) && isLetter(third);

@@ -1,4 +1,4 @@
-/* A hash of 32 bits, four characters at a time; the same in `assembly/text-hash.ts` of the ASCII bytes that a text was made of. */
+/* 32-bit hash, four characters at a time; the same as in `assembly/text-hash.ts`. */
 
 export const HASH_START = 0x811c9dc5 | 0;
 
@@ -7,7 +7,6 @@ function mixed(hash: number, value: number): number {
   return product ^ (product >>> 15);
 }
 
-/** The hash with a text more, and its length. */
 export function mixText(hash: number, text: string | undefined): number {
   if (text === undefined) return mixed(hash, 0);
   const { length } = text;
@@ -26,7 +25,7 @@ export function mixText(hash: number, text: string | undefined): number {
   return mixed(mixed(after, rest), length);
 }
 
-/** Spreads what was mixed over all bits; never 0. */
+/** Spreads the hash over all bits. Never 0. */
 export function ended(hash: number): number {
   const spread = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
   return spread ^ (spread >>> 13) || 1;

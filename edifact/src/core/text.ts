@@ -1,7 +1,7 @@
-/* Strings from bytes. Short ones are made in one call per length: several times faster than a decoder for the fields of a message. */
+/* One call per length makes short strings several times faster than a decoder. */
 const make = String.fromCharCode;
 
-/** The text of ASCII bytes `from` (included) to `to` (excluded). The caller knows that none is above 0x7F. */
+/** All bytes must be ASCII. */
 export function asciiText(b: Uint8Array, from: number, to: number): string {
   let text = '';
   let s = from;
@@ -51,7 +51,7 @@ function tail(b: Uint8Array, s: number, length: number): string {
   }
 }
 
-/** Letters become `A` (`a` is not told apart), digits `9`: what a finding may show of a value. At most 40 characters. */
+/** Returns at most 40 characters: letters as `A`, digits as `9`. */
 export function mask(value: string): string {
   return value.slice(0, 40).replaceAll(/\p{L}/gu, 'A').replaceAll(/\d/g, '9');
 }

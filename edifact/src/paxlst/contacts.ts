@@ -5,7 +5,6 @@ import { appended } from '../person.ts';
 
 const EMAIL = pack('EM');
 
-/** One composite of COM: value and kind. */
 export function readContact(
   cursor: Cursor,
   element: number,
@@ -23,7 +22,7 @@ export function readContact(
     if (value.length >= 5) into.phones = appended(into.phones, value);
     return;
   }
-  // Whatever the kind says, what has an at sign is an address, and what has digits only is a number.
+  // Some senders use the wrong kind: an at sign means an address, digits alone a number.
   const addresses = kind === EMAIL || value.includes('@') ? emailsIn(value) : [];
   for (const address of addresses) into.emails = appended(into.emails, address);
   if (kind !== EMAIL || addresses.length === 0) into.phones.push(...phonesOf(withoutAddresses(value)));
@@ -35,7 +34,6 @@ function withoutAddresses(text: string): string {
   return text.includes('@') ? text.replaceAll(ADDRESS, ' ') : text;
 }
 
-/** One address, or several with marks between them. */
 function emailsIn(text: string): string[] {
   const found = text.includes('@') ? (text.match(ADDRESS) ?? []) : [];
   if (found.length > 1 || (found.length === 1 && /\s/.test(text))) return [...found];
@@ -43,7 +41,7 @@ function emailsIn(text: string): string[] {
   return address.includes('@') ? [address] : [];
 }
 
-/** An address with `.AT.` for `@` and nothing else to mend, as nearly all write it; `undefined` for any other. */
+/** Reads an address with one `.AT.` and no other escape, as most senders write it. */
 function plainEmail(cursor: Cursor, element: number): string | undefined {
   if (!cursor.clean || !cursor.find(element, 1)) return undefined;
   const { bytes, from, to } = cursor;
@@ -57,7 +55,6 @@ function plainEmail(cursor: Cursor, element: number): string | undefined {
   return `${cursor.textAt(from, at)}@${cursor.textAt(at + 4, to)}`;
 }
 
-/** `.AT.` */
 function isAt(bytes: Uint8Array, index: number): boolean {
   return bytes[index + 1] === 0x41 && bytes[index + 2] === 0x54 && bytes[index + 3] === 0x2e;
 }

@@ -21,7 +21,7 @@ const ISSUER = pack('91');
 
 type DocumentRanges = Partial<Record<'issuer' | 'expiration' | 'issued' | 'nextExpiration', SourceRange>>;
 
-/** Dates that senders write when there is none (standards digest, section 9.9). */
+/** Placeholder dates (standards digest, section 9.9). */
 const FILLERS = new Set([
   '000000',
   '00000000',
@@ -33,10 +33,9 @@ const FILLERS = new Set([
   '99999999',
 ]);
 
-/** Types that are written as they are. */
 const USUAL_TYPES = new Map(['P', 'V', 'A', 'C', 'I', 'IP', 'AC', 'F'].map(type => [pack(type), type]));
 
-/** Capitals and digits, with a digit other than 0: what stands for no number has none. */
+/** Capitals and digits, with a digit other than 0. */
 function isUsualNumber(bytes: Uint8Array, from: number, to: number): boolean {
   let numbered = false;
   for (let index = from; index < to; index++) {
@@ -47,30 +46,30 @@ function isUsualNumber(bytes: Uint8Array, from: number, to: number): boolean {
   return numbered;
 }
 
-/** Whether a DTM has a format code of one figure: then its day may stand first. */
+/** In a format code of one digit, the day may come first. */
 export function hasOddFormat(cursor: Cursor): boolean {
   return cursor.find(1, 3) && cursor.to - cursor.from === 1;
 }
 
-/** Reads group 5 of a PAXLST: the documents of one person. An expiry or issuer before its DOC waits for it. */
+/**
+ * Reads group 5 of a PAXLST: the documents of one person. Keeps an expiry or issuer that comes before its
+ * DOC.
+ */
 export class DocumentReader {
   person = 0;
-  /** Local date of the flight; empty when unknown. */
+  /** Local date; empty when unknown. */
   flightDate = '';
   readonly #context: MessageContext;
   #owner: Person | undefined;
   #open: TravelDocument | undefined;
-  /** Whether a document without a number was among them. */
   #nameless = false;
-  /* What is known besides: of the open document, or, when none is open, of the next. */
+  /* Of the open document, or of the next one if none is open. */
   #issuer: string | undefined;
   #expiration: string | undefined;
   #issued: string | undefined;
-  /** A second expiry belongs to the document that follows. */
+  /** A second expiry belongs to the next document. */
   #nextExpiration: string | undefined;
-  /** Where each of them stands. */
   #ranges: DocumentRanges = {};
-  /* Where the expiry is. */
   #tag = 0;
   #offset = 0;
   #length = 0;
@@ -112,7 +111,6 @@ export class DocumentReader {
     this.#length = cursor.end - cursor.start;
   }
 
-  /** A document of a usual type with a number of capitals and digits that stands for nothing else. */
   #readUsual(cursor: Cursor): TravelDocument | undefined {
     const type = USUAL_TYPES.get(cursor.qualifier);
     if (type === undefined || !cursor.clean || !cursor.find(2, 1)) return undefined;
@@ -161,7 +159,7 @@ export class DocumentReader {
     this.#placeAt(cursor);
   }
 
-  /** The date of a DTM; `undefined` when there is none, with a finding when one was tried. */
+  /** Reports a finding for an invalid date. */
   #date(cursor: Cursor): string | undefined {
     const value = cursor.sixDigits(1, 2);
     if (value > 0 && value !== 991231 && value !== 111111 && value !== 999999 && !hasOddFormat(cursor)) {
@@ -191,7 +189,6 @@ export class DocumentReader {
       this.#context.findings.add('COUNTRY_CODE', { at: cursor, value: code, person: this.person });
   }
 
-  /** Completes the open document. */
   #settle(): void {
     const document = this.#open;
     if (document === undefined) return;
@@ -227,7 +224,7 @@ export class DocumentReader {
     this.#ranges = nextExpiration === undefined ? {} : { nextExpiration };
   }
 
-  /** Drops documents without a number: there is nothing to know them by. */
+  /** A document without a number cannot be identified. */
   finish(): void {
     if (this.#open !== undefined) this.#settle();
     if (!this.#nameless || this.#owner === undefined) return;

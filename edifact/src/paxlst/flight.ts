@@ -1,20 +1,19 @@
 import { isDigits } from '../core/characters.ts';
 import type { Cursor } from '../core/cursor.ts';
 
-/** How carriers and flight numbers are written (standards digest, sections 2.3 and 9.8). */
+/** Formats of carriers and flight numbers (standards digest, 2.3, 9.8). */
 export interface FlightName {
   carrier: string;
-  /** Digits without leading zeros; empty when there are none. */
+  /** Without leading zeros; may be empty. */
   number: string;
   suffix?: string;
 }
 
 const NUMBER = /^0*(\d{1,5})([A-Z]?)$/;
 
-/** A flight number behind the code of three letters of a carrier. */
 export const THREE_LETTERS = /^[A-Z]{3}(?=\d)/;
 
-/** Removes the carrier from the front, as often as it is there: some senders repeat it (XQXQ7001). */
+/** Removes every repetition of the carrier: some senders write XQXQ7001. */
 function withoutCarrier(text: string, carrier: string): string {
   if (carrier === '') return text;
   let from = 0;
@@ -22,25 +21,22 @@ function withoutCarrier(text: string, carrier: string): string {
   return text.slice(from);
 }
 
-/** Length of the carrier at the front: three when the third is a letter and the fourth a digit, otherwise two. */
+/** Three if the third character is a letter and the fourth a digit, otherwise two. */
 function prefixLength(text: string): number {
   if (/^\d+[A-Z]?$/.test(text)) return 0;
   return /^..[A-Z]\d/.test(text) ? 3 : 2;
 }
 
-/**
- * `XQ7001` with or without the carrier apart. `undefined` when there is no number in it; a master crew list (`XQMCL`) has none and
- * gives an empty one.
- */
+/** Returns undefined without a number. A master crew list (`XQMCL`) has an empty number. */
 export function parseFlight(text: string, carrierApart: string): FlightName | undefined {
-  // The day of the flight may stand behind it: XQ7001/15MAR.
+  // The day may follow: XQ7001/15MAR.
   const whole = text
     .toUpperCase()
     .replace(/(?<=\d[A-Z]?)\/\d{1,2}(?:[A-Z]{3}\d{0,4})?$/, '')
     .replaceAll(/[\s/-]/g, '');
   let carrier = carrierApart.toUpperCase();
   let rest = withoutCarrier(whole, carrier);
-  // The code of three letters in front of the number, that of two apart: AAL950 of AA.
+  // A three-letter code may precede the number: AAL950 of AA.
   if (carrier.length === 2 && !/^\d/.test(rest) && THREE_LETTERS.test(whole)) rest = whole.slice(3);
   if (!/^\d/.test(rest) || carrier === '') {
     const prefix = prefixLength(rest);
@@ -55,14 +51,14 @@ export function parseFlight(text: string, carrierApart: string): FlightName | un
   return name;
 }
 
-/** `LIS`, also from a UN location code (`PTLIS`). */
+/** Accepts a UN location code (`PTLIS`). */
 export function airport(code: string): string {
   if (code.length === 3) return code.toUpperCase();
   const upper = code.toUpperCase();
   return upper.length === 5 && /^[A-Z]{5}$/.test(upper) ? upper.slice(2) : upper;
 }
 
-/** The airport of an element, also where its country stands in a component of its own (`PT:LIS`). */
+/** Accepts a country in a component of its own (`PT:LIS`). */
 export function portIn(cursor: Cursor, element: number, component = 1): string {
   const code = airport(cursor.short(element, component));
   const behind = code.length === 2 ? cursor.short(element, component + 1) : '';
@@ -73,7 +69,7 @@ export function isAirport(code: string): boolean {
   return /^[A-Z]{3}$/.test(code);
 }
 
-/** `XQ998877665` → airline and number; without a prefix the carrier of the flight. */
+/** Splits `XQ998877665` into airline and number. The default airline is the flight's carrier. */
 export function frequentFlyer(text: string, carrier: string): { airline: string; number: string } {
   const bare = text.replaceAll(/\s+/g, '');
   const match = /^([A-Z][A-Z\d]|\d[A-Z])(.+)$/i.exec(bare);
@@ -81,7 +77,7 @@ export function frequentFlyer(text: string, carrier: string): { airline: string;
   return { airline: (match[1] ?? '').toUpperCase(), number: match[2] ?? '' };
 }
 
-/** `014C` → `14C`. */
+/** `014C` becomes `14C`. */
 export function seat(text: string): string {
   const first = text.charCodeAt(0);
   const last = text.charCodeAt(text.length - 1);
@@ -94,10 +90,7 @@ export function seat(text: string): string {
 
 const TICKET = /^(?:E?TKT)?(\d{3})-?(\d{10}\d?)(?:-\d{1,3})?(?:C?\/?\d{0,4}|(?:[C/]{1,2}\d){1,4})$/i;
 
-/**
- * `9991234567890C1` → `9991234567890`, without coupons, the numbers that go on (`-91`) and the fourteenth digit, which is a check digit or a
- * coupon; what is no ticket number stays as it came.
- */
+/** Removes coupons (`C1`), continuations (`-91`) and a fourteenth digit. Other texts stay as received. */
 export function ticketNumber(text: string): string {
   if ((text.length === 13 || text.length === 14) && isDigits(text)) return text.slice(0, 13);
   const bare = text.replaceAll(/\s/g, '');

@@ -8,7 +8,7 @@ const LISTS: Record<number, Message['listKind']> = {
   [pack('266')]: 'FLIGHT_STATUS',
 };
 
-/** What BGM 1 says the list is about; gate passes (655) and other profiles are `OTHER`. */
+/** Gate passes (655) and other profiles are `OTHER`. */
 export function listKind(code: number): NonNullable<Message['listKind']> {
   return LISTS[code] ?? 'OTHER';
 }
@@ -25,7 +25,7 @@ const FUNCTIONS: Record<string, MessageFunction> = {
   CLNB: 'CLOSE_NOT_ON_BOARD',
 };
 
-/** Master crew lists: G adds people, H takes them off, I changes them. */
+/** Master crew lists: G adds people, H removes them, I changes them. */
 const MASTER: Record<string, MessageFunction> = {
   '': 'FULL',
   G: 'FULL',
@@ -34,8 +34,8 @@ const MASTER: Record<string, MessageFunction> = {
 };
 
 /**
- * What BGM 2 asks for (standards digest, section 2.3). Crew lists carry a letter A to F for the kind of flight, with a second C for a
- * change of crew. A code that is none of these (a document number) leaves the list full, and a status message `OTHER`.
+ * Purpose by BGM 2 (standards digest, section 2.3). In crew lists, letters A to F are the kind of flight, and
+ * a second letter C is a change of crew. Unknown codes mean a full list, or `OTHER` for a status message.
  */
 export function paxlstFunction(kind: Message['listKind'], refinement: string): MessageFunction {
   const code = refinement.toUpperCase();

@@ -1,37 +1,37 @@
 import { ended, HASH_START, mixText } from '../core/text-hash.ts';
 import type { Person } from '../types.ts';
 
-/* What a person is known by; the same text means something else in each. */
+/* Start values, so that the same text differs as reference and as document. */
 const BY_REFERENCE = HASH_START;
 const BY_BIRTH = HASH_START ^ 1;
 const BY_DOCUMENT = HASH_START ^ 2;
 
 /**
- * 53 bits of what makes a person of a list the same one (standards digest, section 2.5). Two people of whom both names and the rest differ
- * share them by chance once in 2^53 pairs; those who share the one or the other, as families and groups under one name do, once in 2^32.
- * Of people in rows the hashes of names and reference come with them.
+ * 53-bit identity of a person in a list (standards digest, section 2.5). Two people collide once in 2^53
+ * pairs; people with the same names, such as families, once in 2^32.
  */
 export class Identity {
-  /* Of people in rows; otherwise 0. */
+  /* Hash of the names from a row; otherwise 0. */
   #names = 0;
   #reference = 0;
   #documents = 0;
 
-  /** For the next person. */
   clear(): void {
     this.#names = 0;
     this.#reference = 0;
     this.#documents = 0;
   }
 
-  /** Takes the hashes that a row has of the names, of the unique reference and of the documents. */
   use(names: number, reference: number, documents: number): void {
     this.#names = names;
     this.#reference = reference;
     this.#documents = documents;
   }
 
-  /** Of the unique reference and name, else of locator, name and birth date, else of document and name; 0 when too little is known. */
+  /**
+   * Uses the unique reference and name, else locator, name and birth date, else document and name. Returns 0
+   * without enough data.
+   */
   of(person: Person): number {
     const known = this.#known(person);
     if (known === 0) return 0;
@@ -39,7 +39,7 @@ export class Identity {
     return (known >>> 11) * 0x1_0000_0000 + ((names ^ known) >>> 0);
   }
 
-  /** A hash of the documents; 0 without any. */
+  /** Returns 0 without documents. */
   documentsOf({ documents }: Person): number {
     if (this.#documents !== 0 || documents.length === 0) return this.#documents;
     let hash = BY_DOCUMENT;

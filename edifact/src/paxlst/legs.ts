@@ -29,7 +29,7 @@ const Q = {
 const DEPARTURES = new Set(['189', '136', '133'].map(pack));
 const ARRIVALS = new Set(['232', '132', '178'].map(pack));
 const MASTER_CREW = pack('554');
-/** Of TDT: main carriage. */
+/** TDT of the main carriage. */
 const MAIN = pack('20');
 
 type Role = 'departure' | 'arrival' | 'either';
@@ -63,16 +63,15 @@ function roleOf(qualifier: number): Role | undefined {
 }
 
 /**
- * Gathers the legs of a PAXLST or CUSRES from TDT (or RFF+AF), LOC and DTM: pairs of departure and arrival in the order they come,
- * several TDT with a pair each or one TDT with several (progressive flights).
+ * Collects the legs of a PAXLST or CUSRES from TDT (or RFF+AF), LOC and DTM, in order. Each TDT has one pair
+ * of places, or several for a progressive flight.
  */
 export class LegReader {
   readonly #main: FlightLeg[] = [];
-  /** Legs of other stages than the main one: what is flown over, how people came or go on. */
+  /** Overflights, and earlier or later stages of the journey. */
   readonly #others: FlightLeg[] = [];
   #isMain = true;
   #isUtc = false;
-  /** Number of TDT seen. */
   flights = 0;
   #name: FlightName = { carrier: '', number: '' };
   #points: Point[] = [];
@@ -81,18 +80,18 @@ export class LegReader {
 
   readonly #inOrder: boolean;
 
-  /** `inOrder` says that places are told by their order where their qualifiers are not known, as in the older US form. */
+  /** `inOrder` assigns roles to unknown qualifiers by position, as in the older US form. */
   constructor(findings: Findings, inOrder = false) {
     this.#inOrder = inOrder;
     this.#findings = findings;
   }
 
-  /** The legs of the main stage; of a message that has none, those of any other. */
+  /** Legs of the main stage, or of any stage if there are none. */
   get legs(): FlightLeg[] {
     return this.#main.length > 0 ? this.#main : this.#others;
   }
 
-  /** A new flight: what was gathered before becomes legs. `stage` is that of a TDT, 0 when it tells none. */
+  /** Starts a flight. `stage` is that of its TDT, or 0. */
   open(cursor: Cursor, text: string, carrier: string, stage = 0): void {
     this.close();
     this.flights++;
@@ -106,7 +105,7 @@ export class LegReader {
     if (text !== '') this.#findings.add('FLIGHT_NUMBER', { at: cursor, value: text });
   }
 
-  /** Whether this LOC was about the route. */
+  /** Returns whether this LOC belongs to the route. */
   location(cursor: Cursor): boolean {
     const qualifier = cursor.code(1);
     const role = roleOf(qualifier) ?? this.#roleInOrder();
@@ -125,7 +124,7 @@ export class LegReader {
     return true;
   }
 
-  /** Of a place whose qualifier is not known, where the order tells: departures and arrivals take turns. */
+  /** Departures and arrivals alternate. */
   #roleInOrder(): Role | undefined {
     if (!this.#inOrder) return undefined;
     return this.#points.length % 2 === 0 ? 'departure' : 'arrival';
@@ -147,7 +146,7 @@ export class LegReader {
     else this.#waiting[departure ? 'departure' : 'arrival'] = instant;
   }
 
-  /** In a CUSRES the times stand before the places. */
+  /** In a CUSRES the times come before the places. */
   #takeWaiting(point: Point): void {
     if (this.#waiting.departure !== undefined && point.role !== 'arrival') {
       point.departure = this.#waiting.departure;
@@ -164,8 +163,8 @@ export class LegReader {
   }
 
   /**
-   * The latest point that can have this time and has none yet: in the older form both places come before both times. A second time at a
-   * stop of a progressive flight is the stop's own, whatever its role.
+   * Returns the latest point that lacks this time, because the older form gives both places before both
+   * times. A second time at a stop of a progressive flight belongs to the stop.
    */
   #pointFor(departure: boolean): Point | undefined {
     const last = this.#points.at(-1);
@@ -194,7 +193,6 @@ export class LegReader {
     return instant;
   }
 
-  /** Turns the gathered points into legs. */
   close(): void {
     let open: Point | undefined;
     let last: Point | undefined;
@@ -233,7 +231,7 @@ export class LegReader {
     if (at !== undefined) this.#checkOrder(leg, at);
   }
 
-  /** Local times may run backwards across the date line, by less than 26 hours in all; zones are not known here. */
+  /** Across the date line, local times may run backwards by up to 26 hours. Zones are unknown here. */
   #checkOrder(leg: FlightLeg, at: Place): void {
     if (leg.departure === undefined || leg.arrival === undefined) return;
     if (hoursBetween(leg.departure, leg.arrival) < -25)
@@ -246,7 +244,7 @@ export class LegReader {
   }
 }
 
-/** The zone behind an instant, with its offset or without: times are those of the airport, and `utc` says where they are not. */
+/** Zone of an instant. Times are airport-local unless `utc` is true. */
 const ZONE = /\s*(?:Z|UTC|GMT|[+-]\d{4}|[+-]\d\d:\d\d)$/i;
 const UTC_ZONE = /(?:Z|UTC|GMT|[+-]00:?00)$/i;
 
@@ -257,12 +255,11 @@ function withoutZone(text: string): string {
 function startsLeg(point: Point, open: Point | undefined, lone: boolean): boolean {
   if (point.role !== 'either') return point.role === 'departure';
   if (point.arrival !== undefined) return false;
-  // A last stop without times after an arrival is where the flight goes on to.
+  // After an arrival, a stop without times is the next destination.
   if (lone && open === undefined && point.departure === undefined) return false;
   return open === undefined || point.departure !== undefined;
 }
 
-/** Reports a flight that is implausibly far from now. */
 export function checkDistance(leg: FlightLeg | undefined, options: ReadOptions, findings: Findings): void {
   if (leg?.departure === undefined || options.now === undefined) return;
   const days = options.farDays ?? 400;

@@ -3,7 +3,6 @@ import { givenNames, partedName, surnameOf } from '../codes/titles.ts';
 import type { Cursor } from '../core/cursor.ts';
 import type { Person } from '../types.ts';
 
-/** Second to fifth component of a name. */
 function givenText(cursor: Cursor, element: number): string {
   let given = cursor.text(element, 2);
   for (let part = 3; part <= 5 && cursor.has(element, part); part++)
@@ -11,7 +10,7 @@ function givenText(cursor: Cursor, element: number): string {
   return given;
 }
 
-/** Reads the name of a NAD of a person. Gives the infants whom it tells besides. */
+/** Reads a name. Returns the infants in it. */
 export function readName(cursor: Cursor, person: Person): readonly NamedInfant[] {
   const element = cursor.has(4) ? 4 : 3;
   let surname = cursor.text(element, 1);

@@ -10,8 +10,9 @@ import { portIn } from './flight.ts';
 import type { PersonReader } from './person.ts';
 
 /**
- * One person of the older US form (`PAXLST:001:000`):
- * `PDT+type/number:expiry:issuer+surname:given:initial:birth:gender+PAX+from:to`. The person stays open in `people`, to be closed as any.
+ * Reads a person of the older US form (`PAXLST:001:000`):
+ * `PDT+type/number:expiry:issuer+surname:given:initial:birth:gender+PAX+from:to`. The person stays open in
+ * `people`.
  */
 export function readOldPerson(
   cursor: Cursor,
@@ -29,7 +30,7 @@ export function readOldPerson(
   if (gender === 'M' || gender === 'F' || gender === 'U' || gender === 'X') person.gender = gender;
   else if (gender !== '') context.findings.add('GENDER', { at: cursor, value: gender, person: index });
   const from = portIn(cursor, 4);
-  // The country may stand in a component of its own.
+  // The country may be in a component of its own.
   const to = portIn(cursor, 4, cursor.components(4) > 3 ? 3 : 2);
   if (from !== '') person.embarkation = from;
   if (to !== '') person.debarkation = to;

@@ -54,24 +54,21 @@ const GENDERS: Record<number, Person['gender']> = {
   [pack('X')]: 'X',
 };
 
-/** A gender by its letter or word. */
 function genderNamed(word: string): Person['gender'] {
   return /^(?:FE)?MALE$/i.test(word) ? (word.length === 4 ? 'M' : 'F') : GENDERS[pack(word)];
 }
 
-/** Units of weight. */
 const UNITS = new Set(['KGM', 'KG', 'LBR', 'LB']);
 
-/** Reads group 4 of a PAXLST: one person, whatever the order of the segments. */
+/** Reads group 4 of a PAXLST: one person, in any order of segments. */
 export class PersonReader {
-  /** The open person. */
   person: Person | undefined;
-  /** Listed by reference only (NAD+ZZZ). */
+  /** NAD+ZZZ: a reference without a name. */
   nameless = false;
   readonly #context: MessageContext;
   readonly #documents: DocumentReader;
   readonly identity = new Identity();
-  /** Carrier of the flight, for frequent flyer numbers without one. */
+  /** For frequent flyer numbers without an airline. */
   carrier = '';
   #century: Century = birthUntil('9999-12-31');
   #flightDate = '';
@@ -81,7 +78,7 @@ export class PersonReader {
     this.#documents = new DocumentReader(context);
   }
 
-  /** Local date of the flight; `known` says whether the message told it or it is a stand-in for choosing centuries. */
+  /** Local date. `known` is false for a substitute that only decides centuries. */
   setFlight(carrier: string, date: string, known: boolean): void {
     this.carrier = carrier;
     this.#flightDate = known ? date : '';
@@ -93,7 +90,7 @@ export class PersonReader {
     return { carrier: this.carrier, century: this.#century, date: this.#flightDate };
   }
 
-  /** Index that the open person will have in the message; for findings. */
+  /** Index in the message, for findings. */
   set index(index: number) {
     this.#index = index;
     this.#documents.person = index;
@@ -119,7 +116,6 @@ export class PersonReader {
     }
   }
 
-  /** Opens a person of whom nothing is known yet. */
   start(kind: Person['kind']): Person {
     const person = newPerson(kind);
     this.identity.clear();
@@ -163,14 +159,13 @@ export class PersonReader {
     if (birth !== undefined) person.birthDate = birth;
   }
 
-  /** A birth date that nothing is wrong with, straight from its bytes; `undefined` when there may be. */
+  /** Returns undefined if the date needs the full check. */
   #usualBirth(cursor: Cursor): string | undefined {
     const value = cursor.sixDigits(1, 2);
     if (value <= 0 || hasOddFormat(cursor)) return undefined;
     return parseSixDigits(value, this.#century);
   }
 
-  /** A birth date, or as much of it as is told, with its findings. */
   readBirth(cursor: Cursor, text: string, format = ''): string | undefined {
     if (text === '' || /^0+$/.test(text)) return undefined;
     const { findings } = this.#context;
@@ -198,7 +193,7 @@ export class PersonReader {
     }
     const text = cursor.text(3, component) || cursor.text(3, kind === Q.weight ? 1 : 2);
     if (kind === Q.weight && UNITS.has(text.toUpperCase())) {
-      // Some write the unit behind the weight; without one it says nothing.
+      // Some senders write the unit after the weight. A unit alone has no meaning.
       const swapped = amountOf(cursor.text(3, 1));
       if (swapped !== undefined && swapped > 0)
         bagsOf(person).weightKg = kilograms(swapped, /^L/i.test(text));
@@ -274,7 +269,7 @@ export class PersonReader {
 
   #birthPlace(cursor: Cursor, person: Person): void {
     const first = countryCode(cursor.short(2));
-    // Some write the city in the place of the country.
+    // Some senders write the city at the place of the country.
     const isCountry = first.length < 4;
     const country = isCountry ? first : '';
     const city = cursor.text(3, 4) || cursor.text(2, 4) || (isCountry ? '' : cursor.text(2));
@@ -293,7 +288,7 @@ export class PersonReader {
   nationality(cursor: Cursor, person: Person): void {
     const alone = cursor.short(2) === '';
     const raw = alone ? cursor.short(1) : cursor.short(2);
-    // The qualifier alone (NAT+2) says nothing; some write the country in its place.
+    // NAT+2 without a country has no meaning. Some senders write the country at the place of the qualifier.
     if (raw === '' || (alone && raw.length < 3)) return;
     const code = countryCode(raw);
     addNationality(person, code);
@@ -311,7 +306,7 @@ export class PersonReader {
     if (qualifier <= 0) return;
     if (qualifier === Q.seat) {
       const place = seat(cursor.short(1, 2));
-      // An infant has a word for none.
+      // An infant has a word instead of a seat.
       if (/\d/.test(place)) person.seat = place;
       return;
     }
@@ -340,7 +335,7 @@ export class PersonReader {
     this.#documents.open(cursor);
   }
 
-  /** The infants whom the name of a person that has ended told: of their booking. */
+  /** Returns the infants in the name of a closed person. */
   infantsOf(person: Person): Person[] {
     if (this.#infants.length === 0) return [];
     const infants = this.#infants.map(infant => personOfInfant(infant, person.surname, this.#century));
@@ -356,7 +351,7 @@ export class PersonReader {
     return infants;
   }
 
-  /** Ends the open person, if any; the documents that cannot be used are dropped. */
+  /** Closes the open person and drops unusable documents. */
   close(): Person | undefined {
     const { person } = this;
     if (person === undefined) return undefined;

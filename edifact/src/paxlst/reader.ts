@@ -34,7 +34,6 @@ const T = {
   CTA: pack('CTA'),
   PDT: pack('PDT'),
 };
-/** Segments that are part of the message and carry nothing of ours. */
 const SILENT = new Set(['AUT', 'UNS', 'STS', 'TOD', 'PAC', 'GIS', 'QTY'].map(pack));
 const TN = pack('TN');
 const PASSENGER = pack('FL');
@@ -45,7 +44,7 @@ const COUNT_PASSENGERS = pack('42');
 const COUNT_CREW = pack('41');
 const COUNT_ALL = pack('3');
 
-/** Reads a PAXLST by tag and group, whatever its version (standards digest, section 2). */
+/** Reads a PAXLST of any version by tag and group (standards digest, section 2). */
 export class PaxlstReader implements MessageReader {
   headerDone = false;
   readonly #context: MessageContext;
@@ -69,7 +68,7 @@ export class PaxlstReader implements MessageReader {
     this.#context = context;
     this.#message = context.message;
     this.#people = new PersonReader(context);
-    // The older US form has no BGM: it is always a whole list.
+    // The older US form has no BGM and is always a full list.
     this.#oldForm = this.#message.version?.startsWith('001') === true;
     this.#legs = new LegReader(context.findings, this.#oldForm);
     if (this.#oldForm) {
@@ -86,18 +85,18 @@ export class PaxlstReader implements MessageReader {
     if (people.person !== undefined) this.#context.tracker?.told(people.person, rangeOf(cursor));
   }
 
-  /** Reads the people from the one that begins at the cursor on in one go, as long as they are whole in the window and in a usual form. */
+  /** Reads people from rows while they are whole in the window and usual. */
   #readRows(cursor: Cursor): boolean {
     let row = cursor.personRow(PEOPLE_TABLES);
     if (row < 0 || cursor.rows[row + PERSON.usual] === 0) return false;
     this.#closePerson();
     this.#endHeader();
-    // The rest of the person is in the next window.
+    // The window cuts the person.
     if (cursor.rows[row + PERSON.count] === 0) return cursor.deferToNextWindow();
     const first = cursor.record;
     let next = first;
     for (; row >= 0; row = cursor.rowOfPerson(row + PERSON_SIZE, next)) {
-      // A handler that itself reads may have moved the rows.
+      // A handler that reads messages itself may have moved the rows.
       const { rows } = cursor;
       const count = rows[row + PERSON.count] as number;
       const person = rows[row + PERSON.usual] === 0 || count === 0 ? undefined : this.#personOf(cursor, row);
@@ -242,20 +241,20 @@ export class PaxlstReader implements MessageReader {
     checkDistance(main, this.#context.options, this.#context.findings);
   }
 
-  /** Stands in for an unknown flight date: when the interchange was made, otherwise the present. */
+  /** Substitute for an unknown flight date: preparation of the interchange, otherwise the present. */
   #today(): string {
     const { interchange, options } = this.#context;
     return interchange.preparedAt?.slice(0, 10) ?? options.now?.toISOString().slice(0, 10) ?? '2050-12-31';
   }
 
-  /** Hands the open person on, unless the list has it already (then the first stays). */
+  /** Emits the open person. A repeated person is dropped. */
   #closePerson(): void {
     const person = this.#people.close();
     if (person === undefined) return;
     if (isPlaceholder(person)) this.#holdPlace(person);
     else this.#handOn(person);
     for (const infant of this.#people.infantsOf(person)) {
-      // Nobody counts them: they have no entry of their own.
+      // Infants in names are not counted: they have no NAD.
       this.#listed--;
       this.#findingsBefore = this.#context.findings.list.length;
       this.#people.identity.clear();
@@ -263,7 +262,7 @@ export class PaxlstReader implements MessageReader {
     }
   }
 
-  /** Counts a place held for a name to come; those are never in rows. */
+  /** Counts a placeholder. Rows never contain one. */
   #holdPlace(person: Person): void {
     this.#listed++;
     if (person.kind === 'CREW') this.#listedCrew++;
@@ -336,7 +335,9 @@ export class PaxlstReader implements MessageReader {
     this.#checkTotal(cursor, kind, value);
   }
 
-  /** The total is that of the whole push, so parts are compared where they are joined. Profiles disagree on who is counted. */
+  /**
+   * The total covers the whole push, so joined parts are compared later. Profiles differ in whom they count.
+   */
   #checkTotal(cursor: Cursor, kind: number, value: number): void {
     const part = this.#message.part;
     if (part !== undefined && (part.number > 1 || !part.last)) return;
@@ -367,7 +368,7 @@ export class PaxlstReader implements MessageReader {
     const { findings } = this.#context;
     if (!this.#bgm) findings.add('NO_BGM');
     const kind = this.#message.listKind;
-    // Other profiles, such as that of truck manifests, have their own mandatory segments.
+    // Other profiles, such as truck manifests, have other mandatory segments.
     if (kind === 'OTHER' && !this.#airPeople) return;
     if (!cut || this.#count > 0) this.#checkFlight();
     if (cut) return;

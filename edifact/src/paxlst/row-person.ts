@@ -8,22 +8,20 @@ import { birthText, codeText, countryOf, countryText, expiryText, genderOf } fro
 import type { Bags, Person, TravelDocument } from '../types.ts';
 import type { Identity } from './identity.ts';
 
-/* People out of rows (`core/people-rows.ts`): what `person.ts` makes of the same segments one by one. */
+/* Builds people from rows (`core/people-rows.ts`), with the same result as `person.ts`. */
 
 const CREW = pack('FM');
 const CREW_IN_TRANSIT = pack('DDT');
 const PASSENGER_IN_TRANSIT = pack('DDU');
 
-/** What is known of the flight when the first person comes. */
 export interface FlightFacts {
-  /** For frequent flyer numbers without a carrier. */
+  /** For frequent flyer numbers without an airline. */
   readonly carrier: string;
   readonly century: Century;
-  /** Local date of the flight; empty when it is not known. */
+  /** Local date; empty when unknown. */
   readonly date: string;
 }
 
-/** A row and the texts its ranges are of. */
 interface Source {
   readonly rows: Int32Array;
   readonly at: number;
@@ -32,8 +30,8 @@ interface Source {
 }
 
 /**
- * The person of a row whose segments are all in a usual form; `undefined` when there is something to be said of it, which is
- * for `person.ts`. What the person is known by goes to `identity`.
+ * Returns undefined if a finding may be necessary; then `person.ts` reads the segments. Adds the hashes to
+ * `identity`.
  */
 export function personOf(
   cursor: Cursor,
@@ -100,7 +98,7 @@ function verifiedOf(state: number): boolean | undefined {
   return state === 0 ? undefined : state === 1;
 }
 
-/** The text of a range in the window; absent when it begins nowhere. */
+/** Undefined for an absent range. */
 function rangeOf({ rows, at, window }: Source, place: number): string | undefined {
   const from = rows[at + place] as number;
   return from === 0 ? undefined : window.substring(from, rows[at + place + 1]);
@@ -115,7 +113,7 @@ function textsOf({ rows, at }: Source, whole: string, count: number, place: numb
   return list;
 }
 
-/** `undefined` when one of them has expired, or is of no country or day. */
+/** Returns undefined for an expired document, or an invalid country or day. */
 function documentsOf(source: Source, flightDate: string): TravelDocument[] | undefined {
   const count = source.rows[source.at + PERSON.documents] as number;
   if (count === 0) return [];

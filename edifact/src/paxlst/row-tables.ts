@@ -2,7 +2,10 @@ import type { PeopleTables } from '../core/rows.ts';
 import { NO_NAMES, TITLES } from '../codes/name-words.ts';
 import { pack, placeOfTag } from '../core/tags.ts';
 
-/** The tags of people in the order of their numbers in `assembly/people.ts`; those that end a person share one, as do those that say nothing. */
+/**
+ * In the order of the numbers in `assembly/people.ts`. Tags that end a person share one, as do tags without
+ * data.
+ */
 const READ = [
   'NAD',
   'TDT CNT PDT UNA UNB UNG UNH UNT UNE UNZ',
@@ -20,5 +23,4 @@ function tagTable(): Uint8Array {
   return table;
 }
 
-/** What is known once for both ways of reading. */
 export const PEOPLE_TABLES: PeopleTables = { tagKinds: tagTable(), words: [TITLES, NO_NAMES] };

@@ -1,19 +1,19 @@
-/** People of one list beyond twice the most that the standard allows are not looked up: memory stays bounded. */
+/** Bounds the memory: twice the maximum of the standard. */
 const MOST = 200_000;
 
-/** Room for so many is kept for the next list. */
+/** Capacity kept for the next list. */
 const KEPT = 1 << 12;
 
-/** Which people a list has named, by their {@link Identity}. */
+/** People of a list by {@link Identity}, to find repetitions. */
 export class SeenPeople {
   static readonly #spare: SeenPeople[] = [];
 
-  /** One that knows nobody; {@link release} it when the list has ended. */
+  /** Returns an empty set. Call {@link release} after the list. */
   static take(): SeenPeople {
     return SeenPeople.#spare.pop() ?? new SeenPeople();
   }
 
-  /** Lets the next list use its memory. */
+  /** Makes the memory available to the next list. */
   release(): void {
     if (this.#size > 0) this.#hashes.fill(0);
     this.#size = 0;
@@ -22,13 +22,12 @@ export class SeenPeople {
 
   #hashes = new Float64Array(1 << 10);
   #indexes = new Int32Array(1 << 10);
-  /** By what documents they were named. */
   #documents = new Int32Array(1 << 10);
   #size = 0;
 
   /**
-   * Index of the same person named before, with the same documents or now without any; otherwise remembers this one under `index` and gives
-   * -1. Both hashes are 0 for nobody and for no documents.
+   * Returns the index of the same person with the same documents, or without documents now. Otherwise stores
+   * the person under `index` and returns -1. Zero hashes mean no identity and no documents.
    */
   find(hash: number, documents: number, index: number): number {
     if (hash === 0) return -1;
@@ -49,10 +48,10 @@ export class SeenPeople {
     return -1;
   }
 
-  /** Where the hash is, or the free place where it belongs. */
+  /** Returns the slot of the hash, or a free one. */
   #slot(hash: number): number {
     const mask = this.#hashes.length - 1;
-    // The low 32 bits: a remainder of so large a number is slow.
+    // Modulo of the full number is slow.
     let slot = (hash >>> 0) & mask;
     while (this.#hashes[slot] !== 0 && this.#hashes[slot] !== hash) slot = (slot + 1) & mask;
     return slot;
@@ -75,7 +74,7 @@ export class SeenPeople {
   }
 }
 
-/** Another hash of somebody who was named with other documents before; negative, as no other is. */
+/** Hash of a person with other documents, negative to differ from all others. */
 function withDocuments(hash: number, documents: number): number {
   return -((documents >>> 0) * 0x20_0000 + ((hash >>> 0) & 0x1f_ffff) + 1);
 }

@@ -7,7 +7,7 @@ import type { Booking } from '../types.ts';
 import { NAME_BEHIND } from './airimp.ts';
 import { addContact, type Draft, type Request } from './booking.ts';
 
-/** ORG in the booking: who made it. An airline's own office is no agency. */
+/** ORG of the booking. An airline's own office is no agency. */
 export function readOriginator(cursor: Cursor, draft: Draft): void {
   const type = cursor.short(5);
   const iata = cursor.text(2, 1);
@@ -15,7 +15,6 @@ export function readOriginator(cursor: Cursor, draft: Draft): void {
   addAgency(draft.booking, iata, cursor.text(2, 2), cursor.short(3, 1), countryCode(cursor.short(6, 1)));
 }
 
-/** The agency of a booking, told by what is not empty. */
 export function addAgency(
   booking: Booking,
   iata: string,
@@ -31,9 +30,8 @@ export function addAgency(
   if (country !== '') agency.country = country;
 }
 
-/** `CTCM 351…`, `OSI YY CTC M 351…`: the kind may stand apart. */
+/** `CTCM 351…`, `OSI YY CTC M 351…`: blanks may precede the kind. */
 const CTC = /^(?:OSI\s+)?(?:[A-Z\d]{2}\s+)?CTC(?:[\s/-]*([A-Z]))?(?![A-Z])[\s/-]*(.*)$/i;
-/** The city before a number or an address. */
 const CITY = /^[A-Z]{3}\s+/i;
 const CITY_GLUED = /^[A-Z]{3}(?=\d)/i;
 
@@ -47,22 +45,23 @@ const KINDS: Record<string, string> = {
   CTCF: 'FAX',
 };
 
-/** What a free text says of a contact. */
 export interface AgencyText {
   readonly code: string;
   readonly email: string;
   readonly phone: string | undefined;
   readonly name: string;
-  /** `-1LIMA/ANA`, whom it is about; empty when not said. */
+  /** `-1LIMA/ANA`, or empty. */
   readonly traveller: string;
 }
 
-/** Whether a line of free text begins a contact of its own. */
 export function isContactLine(text: string): boolean {
   return CTC.test(text);
 }
 
-/** Contacts are taken out of a free text (`CTCT LIS 351210000000 AGENCIA MODELO`); absent when it names none or may not be shown. */
+/**
+ * Parses contacts such as `CTCT LIS 351210000000 AGENCIA MODELO`. Returns undefined without one, or for a
+ * sensitive text.
+ */
 export function parseAgencyText(text: string): AgencyText | undefined {
   const safe = safeText(text);
   const match = safe === undefined ? null : CTC.exec(safe);
@@ -83,10 +82,10 @@ export function parseAgencyText(text: string): AgencyText | undefined {
   return { code, email: '', phone, name, traveller };
 }
 
-/** `/PT` behind an address. */
+/** `/PT` after an address. */
 const LANGUAGE = /\/[A-Z]{2}$/i;
 
-/** IFT: other service information. Contacts are taken, all else stays in the raw text. */
+/** IFT: reads contacts. Other text stays in the raw text. */
 export function readAgencyText(text: string, draft: Draft, personal: boolean): void {
   const said = parseAgencyText(text);
   if (said !== undefined) applyAgencyText(said, draft, personal);
@@ -101,7 +100,6 @@ export function applyAgencyText(said: AgencyText, draft: Draft, personal: boolea
   applyAgency(draft.booking, phone, name);
 }
 
-/** What a free text tells of the agency; an empty name is none. */
 export function applyAgency(booking: Booking, phone: string | undefined, name: string): void {
   if (phone !== undefined) addContact(booking, 'AGENCY', phone);
   const agency = (booking.agency ??= newAgency());
@@ -109,7 +107,7 @@ export function applyAgency(booking: Booking, phone: string | undefined, name: s
   if (name !== '') agency.name ??= name;
 }
 
-/** A traveller's contact: of the one under whom it stands; otherwise it is linked like a request. */
+/** A traveller's contact belongs to the traveller above it, otherwise it is linked like a request. */
 function applyContact(said: AgencyText, draft: Draft, personal: boolean): void {
   const kind = KINDS[said.code];
   const value = kind === 'EMAIL' ? said.email : (said.phone ?? '');

@@ -5,14 +5,14 @@ import { documentNumber, documentType, refineType } from '../codes/documents.ts'
 import { looksLikeAirimp, NEAR, parseAirimp, type Century } from '../core/dates.ts';
 import type { Person, TravelDocument } from '../types.ts';
 
-/* Free text of SSR DOCS, DOCO, DOCA and FOID in all the shapes that are met (standards digest, section 4.4). */
+/* Texts of SSR DOCS, DOCO, DOCA and FOID in all known forms (standards digest, section 4.4). */
 
 export interface Docs {
   type: string;
   issuer: string;
   number: string;
   nationality: string;
-  /** As written; see `birthDate` for what could be read of it. */
+  /** As written; `birthDate` is the parsed value. */
   birth: string;
   birthDate?: string;
   gender?: Person['gender'];
@@ -33,40 +33,40 @@ function isDate(piece: string): boolean {
   return looksLikeAirimp(piece) || /^\d{6}(?:\d\d)?$/.test(piece) || /^\d{4}-\d\d-\d\d$/.test(piece);
 }
 
-/** A birth of which the day is not told. */
+/** A birth without a day. */
 const PARTIAL = /^(?:(?:0?0|XX?)(?:[A-Z]{3}|000)(?:\d{4}|\d{2})|(?:19|20)\d\d(?:-\d\d)?)$/;
 
 function isBirth(piece: string): boolean {
   return isDate(piece) || PARTIAL.test(piece);
 }
 
-/** Where the gender stands: right after the birth date, which is the one fixed point of every layout. */
+/** Finds the gender, which follows the birth date: the only fixed point of all layouts. */
 function genderIndex(pieces: readonly string[]): number {
   for (let index = 1; index < pieces.length; index++) {
     if (GENDER.test(pieces[index] ?? '') && isBirth(pieces[index - 1] ?? '')) return index;
   }
   if (GENDER.test(pieces[6] ?? '') && pieces[5] === '') return 6;
   if (GENDER.test(pieces[5] ?? '') && pieces[4] === '' && pieces[0] !== '') return 5;
-  // Neither birth nor gender is told, but the expiry is.
+  // An expiry without birth and gender.
   const place = pieces[0] === '' ? 6 : 5;
   if (pieces[place - 1] === '' && pieces[place] === '' && isDate(pieces[place + 1] ?? '')) return place;
   const birth = pieces.findIndex((piece, index) => index >= 2 && isDate(piece));
   return birth >= 0 ? birth + 1 : 6;
 }
 
-/** Stands before the birth date where no document is told. */
+/** Precedes the birth date if there is no document. */
 const BIRTH_ONLY = 'DB';
-/** What stands where no expiry date is, of letters only. */
+/** Placeholder of an expiry date. */
 const NO_DATE = /^(?:NA|NIL|NONE|X+|UNKNOWN|INDEF[A-Z]*)$/;
 
-/** Whether the name follows the gender at once, with no place for an expiry date. */
+/** Returns whether the name follows the gender, without an expiry date. */
 function isNameAt(piece: string): boolean {
   return /^\p{L}[\p{L} '-]+$/u.test(piece) && !NO_DATE.test(piece);
 }
 
 type Front = Pick<Docs, 'type' | 'issuer' | 'number' | 'nationality'>;
 
-/** The pieces before the birth date, when some of the four are missing. */
+/** Reads the pieces before the birth date if some of the four are missing. */
 function looseFront(pieces: readonly string[]): Front {
   const front: Front = { type: '', issuer: '', number: '', nationality: '' };
   let rest = pieces.filter(piece => piece !== '' && piece !== BIRTH_ONLY);
@@ -74,7 +74,7 @@ function looseFront(pieces: readonly string[]): Front {
     front.type = rest[0] ?? '';
     rest = rest.slice(1);
   }
-  // A word without digits is a name, not a number.
+  // A word without digits is a name.
   const at = rest.findIndex(piece => /\d/.test(piece));
   front.number = at < 0 ? '' : (rest[at] ?? '');
   for (const [index, piece] of rest.entries()) {
@@ -89,7 +89,7 @@ function frontOf(pieces: readonly string[], birth: number): Front {
   const lead = pieces.slice(0, birth);
   const standard = birth === 5 ? lead.slice(1) : birth === 4 && lead[0] !== '' ? lead : undefined;
   const [type = '', issuer = '', number = '', nationality = ''] = standard ?? [];
-  // Beside a number, a country may be written out.
+  // Next to a number, a country may be a full name.
   const country = /\d/.test(number) ? COUNTRY_NAME : COUNTRY;
   const fits =
     (/\d/.test(number) || type !== '' || number === '') &&
@@ -99,17 +99,17 @@ function frontOf(pieces: readonly string[], birth: number): Front {
   return standard !== undefined && fits ? { type, issuer, number, nationality } : looseFront(lead);
 }
 
-/** `…-1LIMA/ANA` names the traveller behind a text of slashes; without a digit the dash may be that of a double name. */
+/** A name after slashes, `…-1LIMA/ANA`. Without a digit, the dash may belong to a double name. */
 export const NAME_BEHIND = /-\d+\p{L}[\p{L}\p{M} '-]*\/\p{L}[\p{L}\p{M} /'-]*$/iu;
 
-/** The same behind an address, where a dash between two digits belongs to a number of houses. */
+/** In an address, a dash between two digits belongs to house numbers. */
 const NAME_BEHIND_ADDRESS = new RegExp(`(?<!\\d)${NAME_BEHIND.source}`, 'iu');
 
 /** `12-APR-88`, `12 APR 88`. */
 const HAS_PARTED_DATE = /\d[ .-][A-Z]{3}[ .-]\d\d/i;
 const PARTED_DATE = /^(\d{1,2})[ .-]([A-Z]{3})[ .-](\d{4}|\d{2})$/;
 
-/** Pieces between slashes; a leading action code and count (`HK1/P/…`) is no piece. */
+/** Splits at slashes. A leading action code and count (`HK1/P/…`) is no piece. */
 function split(text: string, behind = NAME_BEHIND): string[] {
   const pieces = text
     .trim()
@@ -124,7 +124,7 @@ function split(text: string, behind = NAME_BEHIND): string[] {
   return pieces;
 }
 
-/** SSR DOCS. Every layout: with or without the first slash, the issuer, the nationality, with empty pieces. */
+/** Parses SSR DOCS with or without first slash, issuer and nationality, and with empty pieces. */
 export function parseDocs(text: string, century: Century): Docs {
   const pieces = split(text);
   const at = genderIndex(pieces);
@@ -145,7 +145,7 @@ export function parseDocs(text: string, century: Century): Docs {
   const gender = genderText.charAt(0);
   if (hasGender && (gender === 'M' || gender === 'F' || gender === 'U' || gender === 'X'))
     docs.gender = gender;
-  // A title may stand behind each of them.
+  // A title may follow each name.
   const parted = pieces[names + 1] === undefined ? partedName(docs.surname) : undefined;
   if (parted !== undefined) docs.surname = parted.surname;
   const hints = { gender: docs.gender };
@@ -159,10 +159,10 @@ export function parseDocs(text: string, century: Century): Docs {
   return docs;
 }
 
-/** `…/F/H`: whoever holds a passport that others share is marked behind the gender. */
+/** `…/F/H`: the holder of a shared passport. */
 const HOLDER = /^H\d*$/;
 
-/** SSR PSPT, the older way to tell a passport: number, issuer, birth date, names, gender. The nationality is not said. */
+/** Parses SSR PSPT, the older form: number, issuer, birth date, names, gender. It has no nationality. */
 export function parsePassport(text: string, century: Century): Docs {
   const pieces = split(text.startsWith('/') ? text : `/${text}`).slice(1);
   while (pieces.length > 0 && (pieces.at(-1) === '' || HOLDER.test(pieces.at(-1) ?? ''))) pieces.pop();
@@ -195,7 +195,6 @@ export function parsePassport(text: string, century: Century): Docs {
   return docs;
 }
 
-/** The document of an SSR DOCS; absent when it carries no number. */
 export function docsDocument(docs: Docs): TravelDocument | undefined {
   const number = documentNumber(docs.number);
   if (number === '') return undefined;
@@ -220,11 +219,11 @@ export interface Doco {
   infant: boolean;
 }
 
-/** SSR DOCO: visa, known traveller or redress number, and the place of birth. */
+/** Parses SSR DOCO: visa, known traveller or redress number, and place of birth. */
 export function parseDoco(text: string): Doco {
   const pieces = split(text);
   const from = pieces[0] === '' ? 1 : 0;
-  // The place of birth with its slash is left out.
+  // The place of birth and its slash may be missing.
   if (/^[VKR]$/.test(pieces[from] ?? '') && /\d/.test(pieces[from + 1] ?? '')) pieces.splice(from, 0, '');
   const [birthPlace = '', type = '', number = '', place = '', issued = '', valid = '', infant = ''] =
     pieces.slice(from);
@@ -232,7 +231,7 @@ export function parseDoco(text: string): Doco {
   const clean = documentNumber(number);
   if (clean === '') return result;
   const document: TravelDocument = { type: documentType(type), number: clean };
-  // The place of issue is mostly a city.
+  // The place of issue is usually a city.
   const issuer = [valid, isCountryCode(countryCode(place)) ? place : ''].find(code =>
     /^[A-Z]{2,3}$/.test(code),
   );
@@ -249,7 +248,6 @@ export interface Doca {
   infant: boolean;
 }
 
-/** SSR DOCA: an address. */
 export function parseDoca(text: string): Doca {
   const pieces = split(text, NAME_BEHIND_ADDRESS);
   const from = pieces[0] === '' ? 1 : 0;
@@ -264,7 +262,7 @@ export function parseDoca(text: string): Doca {
   return { kind, address, infant: infant === 'I' };
 }
 
-/** What SSR FOID says: a document, a ticket, a frequent flyer, or nothing that may be kept (a card). */
+/** Result of SSR FOID: a document, ticket or frequent flyer. Empty for a card. */
 export interface Foid {
   document?: TravelDocument;
   ticket?: string;
@@ -273,10 +271,9 @@ export interface Foid {
 
 const FOID =
   /^(?:[A-Z]{2}\d{1,2}[\s/]+)?(PP|ID|NI|DL|TN|CC|FF|CN|CR|MI|BR|LI|CPF)[\s/-]*([A-Z\d][A-Z\d .-]*)/;
-/** The issuer apart from the number. */
 const ISSUED = /^([A-Z]{3})[ -]+(?=[A-Z]*\d)/;
 
-/** SSR FOID, `PP123456`, `NI12345678909`, `TN9991234567890`. A payment card as identification is dropped. */
+/** Parses `PP123456`, `NI12345678909`, `TN9991234567890`. Drops payment cards. */
 export function parseFoid(text: string): Foid {
   const bare = text.trim().toUpperCase().replace(/^\/+/, '');
   const match = FOID.exec(bare);

@@ -12,23 +12,22 @@ import type { RowSource } from './scope.ts';
 import { addLeg, tellThroughBags, type ElsewhereCheckedIn } from './other-legs.ts';
 import { tripType } from './trip.ts';
 
-/** What is known of the push when a booking is put together. */
 export interface PushFacts {
   flight: Segment | undefined;
-  /** Local date of the flight, or a stand-in for choosing centuries. */
+  /** Local date of the flight, or a substitute that decides centuries. */
   date: string;
   dateKnown: boolean;
-  /** The date as DDMMYY, if it is one of those that such a number means. */
+  /** DDMMYY, for years that two digits can express. */
   flightDay?: number;
   update: boolean;
-  /** Index of the booking in its message. */
+  /** Index in the message. */
   index: number;
 }
 
 let lastDate = '';
 let lastCentury = birthUntil('2000-01-01');
 
-/** The centuries of births until a day, which is the same for all bookings of a push. */
+/** Cached, because all bookings of a push share the day. */
 function centuryUntil(date: string): Century {
   if (date !== lastDate) {
     lastCentury = birthUntil(date);
@@ -37,7 +36,10 @@ function centuryUntil(date: string): Century {
   return lastCentury;
 }
 
-/** Completes a gathered booking: links requests and check-ins, counts the party, tells the trip type (standards digest, 4.4, 4.5, 7). */
+/**
+ * Completes a booking: links requests and check-ins, counts the party, finds the trip type (standards digest,
+ * 4.4, 4.5, 7).
+ */
 export function assemble(draft: Draft, context: MessageContext, push: PushFacts, rows?: RowSource): Booking {
   const { booking } = draft;
   const century = centuryUntil(push.date);
@@ -71,10 +73,10 @@ export function assemble(draft: Draft, context: MessageContext, push: PushFacts,
   return booking;
 }
 
-/** Codes of reservation systems, which are no carriers'. */
+/** Codes of reservation systems, not carriers. */
 const SYSTEM = /^1[A-Z]$/;
 
-/** The carrier's own locator is the booking's, not that of the system through which it was sold, whichever stands first. */
+/** The carrier's own locator takes precedence over that of a reservation system, in any order. */
 function useCarriersLocator(booking: Booking, pushing: string | undefined): void {
   const { carrier, locator, otherLocators } = booking;
   if (carrier === undefined || locator === undefined || otherLocators.length === 0 || !SYSTEM.test(carrier))
@@ -89,7 +91,6 @@ function useCarriersLocator(booking: Booking, pushing: string | undefined): void
   booking.otherLocators = [{ system: carrier, locator }, ...others];
 }
 
-/** Infants who have no TIF of their own become travellers. */
 function joinInfants(
   draft: Draft,
   { tracker }: MessageContext,
@@ -107,7 +108,7 @@ function joinInfants(
   }
 }
 
-/** Takes out those who are but places held, and counts anew whom the findings are about. */
+/** Removes placeholders and renumbers the people of findings. */
 function removePlaceholders(draft: Draft, context: MessageContext, push: PushFacts, from: number): void {
   const { travellers } = draft;
   const kept = travellers.filter(({ person }) => !isPlaceholder(person));
@@ -147,7 +148,7 @@ function report(draft: Draft, context: MessageContext, push: PushFacts, pushed: 
   }
 }
 
-/** People in the booking: the named ones, or the seats held on the flight of the push when names are missing. */
+/** Counts the named people, or the seats on the flight of the push. */
 function partySize(draft: Draft, pushed: number): number {
   const { booking, travellers } = draft;
   if (booking.groupName === undefined && travellers.length > 0) return travellers.length;
@@ -171,7 +172,10 @@ function checkedIn(
   return record.reference === '' ? travellers[order]?.person : undefined;
 }
 
-/** Check-in data count for the flight of the push; when that is not in the itinerary, for the one flight that has any. */
+/**
+ * Check-in belongs to the flight of the push; if that is not in the itinerary, to the only flight with
+ * check-ins.
+ */
 function applyCheckIns(
   draft: Draft,
   { tracker }: MessageContext,
@@ -208,7 +212,7 @@ function applyCheckIns(
       if (person.bags?.taggedAt === leg.origin) tellBags(tracker, leg.bags, person.bags);
 }
 
-/** The segment of all check-ins; -1 when they are of several. */
+/** Returns -1 if check-ins are on several segments. */
 function onlySegment(checkIns: readonly CheckIn[]): number {
   const only = checkIns[0]?.segment ?? -1;
   return checkIns.every(record => record.segment === only) ? only : -1;

@@ -31,7 +31,6 @@ function readWeight(cursor: Cursor, bags: Bags, context: MessageContext, where: 
   else if (weight > 0 && unit !== '702') bags.weightKg = kilograms(weight, POUNDS.has(unit));
 }
 
-/** A further TBD of the same traveller: its bags come to those that are known. */
 export function addBags(bags: Bags, more: Bags): void {
   bags.pool ??= more.pool;
   if (more.count !== undefined) bags.count = (bags.count ?? 0) + more.count;
@@ -42,8 +41,8 @@ export function addBags(bags: Bags, more: Bags): void {
 }
 
 /**
- * TBD: pieces, weight and tags. In a pool the head (`HP`) carries the bags of all, a member (`MP`) none, so that nothing is counted
- * twice.
+ * TBD: pieces, weight and tags. The head of a pool (`HP`) has the bags of its members (`MP`), so that they
+ * count once.
  */
 export function readBags(cursor: Cursor, context: MessageContext, where: FindingDetails): Bags {
   const bags = newBags();

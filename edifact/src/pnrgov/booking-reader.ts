@@ -41,12 +41,11 @@ const T = {
   ABI: pack('ABI'),
   LTS: pack('LTS'),
 };
-/** Known segments from which nothing is taken. */
 const SILENT = new Set(['PTK', 'TXD', 'EBD', 'FAR', 'APD', 'SAC', 'LTS', 'UNS', 'STS'].map(pack));
 
 /**
- * Where in the booking the cursor stands; the same tag means different things in each (standards digest, section 4.2):
- * the booking itself, a traveller, a ticket or its payment, the itinerary, check-in, the split-off record, other services, history.
+ * Position in a booking, because tags differ in meaning (standards digest, section 4.2): booking, traveller,
+ * ticket and payment, itinerary, check-in, split record, other services, history.
  */
 export type Level =
   | 'booking'
@@ -58,13 +57,12 @@ export type Level =
   | 'services'
   | 'history';
 
-/** Reads bookings one after the other, each segment by segment. */
+/** Reads bookings segment by segment. */
 export class BookingReader {
   readonly draft: Draft = newDraft({ offset: 0 });
   level: Level = 'booking';
-  /** The itinerary segment at hand. */
   flight: Segment | undefined;
-  /** Number of payments of the booking before those of the last FOP; a new traveller or ticket has none. */
+  /** Payments of the booking before the last FOP. */
   paymentsBefore = 0;
   readonly checkIn: CheckInReader;
   readonly tickets = new Tickets();
@@ -79,7 +77,6 @@ export class BookingReader {
     this.checkIn = new CheckInReader(this.#draft, context, this.#where);
   }
 
-  /** Begins the booking of this index where the cursor stands. */
   start(cursor: Cursor, index: number): void {
     restart(this.#draft, placeOf(cursor));
     this.#where.booking = index;
@@ -120,7 +117,7 @@ export class BookingReader {
       case T.ORG:
         return this.#originator(cursor);
       case T.ADD:
-        // Under a payment it is the holder's and not kept.
+        // The address of a payer is not kept.
         if (this.level !== 'ticket') readAddress(cursor, this.#draft, this.level === 'traveller');
         return;
       case T.EQN:
@@ -134,7 +131,7 @@ export class BookingReader {
     }
   }
 
-  /** Hotels, cars and history are not current data: all their segments are passed over. */
+  /** Hotels, cars and history are not current data. */
   #passedOver(tag: number): boolean {
     if (tag === T.ABI) this.level = 'history';
     if (this.level === 'history') return true;
@@ -261,7 +258,6 @@ export class BookingReader {
   }
 }
 
-/** Whether a segment has no field but empty ones. */
 function isEmpty(cursor: Cursor): boolean {
   for (let element = 1; element <= cursor.elements; element++)
     for (let component = 1; component <= cursor.components(element); component++)

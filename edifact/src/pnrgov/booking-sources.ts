@@ -2,15 +2,14 @@ import type { SourceTracker } from '../core/sources.ts';
 import type { Bags, Booking, LegCheckIn, Person, Segment, SourceRange } from '../types.ts';
 import type { CheckIn, Draft, Request, Traveller } from './booking.ts';
 
-/* Which segment tells what of a booking, where that was asked for: of what is put together when the booking has ended. */
+/* Sources of values that are assembled after the last segment of a booking. */
 
-/** Follows a booking while its segments are read. */
 export class BookingTracker {
   readonly #tracker: SourceTracker;
   #checkIns = 0;
   #travellers = 0;
   #infants = 0;
-  /** Where the time of check-in stands, for those who come behind it. */
+  /** Time of check-in, for the travellers after it. */
   #time: SourceRange | undefined;
 
   constructor(tracker: SourceTracker) {
@@ -27,7 +26,7 @@ export class BookingTracker {
     this.#tracker.told(booking, range);
   }
 
-  /** After a segment: what has changed was told by it. `isTotal` says that it tells amounts, `isTime` the time of check-in. */
+  /** Attributes changes to a segment. `isTotal`: the segment has amounts; `isTime`: the time of check-in. */
   segment(draft: Draft, range: SourceRange, { isTotal = false, isTime = false } = {}): void {
     const tracker = this.#tracker;
     const { booking, travellers, infants, checkIns } = draft;
@@ -49,25 +48,26 @@ export class BookingTracker {
   }
 }
 
-/** Lists the travellers that a segment may have changed: the last before it, the new ones and those it refers to. */
+/**
+ * Returns travellers that a segment may have changed: the last one before it, new ones and those it refers
+ * to.
+ */
 function listChanged({ travellers, touched = new Set() }: Draft, before: number): Set<Traveller> {
   return new Set([...travellers.slice(Math.max(0, before - 1)), ...touched]);
 }
 
-/** The locators of a booking may have changed places: all stand in one segment. */
+/** The locators may have changed order; all are in one segment. */
 export function tellLocators(tracker: SourceTracker, booking: Booking): void {
   const range = tracker.rangeOf(booking, 'locator');
   if (range !== undefined) tracker.told(booking, range);
 }
 
-/** What a check-in tells of a person. */
 export function tellCheckIn(tracker: SourceTracker, person: Person, record: CheckIn): void {
   const seat = tracker.rangeOf(record, 'seat');
   if (record.seat !== '' && seat !== undefined) tracker.toldField(person, 'seat', seat);
   if (person.checkIn !== undefined) tracker.copy(record, person.checkIn);
 }
 
-/** What a check-in and its segment tell of another leg. */
 export function tellLeg(
   tracker: SourceTracker,
   leg: LegCheckIn,
@@ -81,7 +81,6 @@ export function tellLeg(
   }
 }
 
-/** Bags that another leg tells too. */
 export function tellBags(tracker: SourceTracker, from: Bags | undefined, to: Bags | undefined): void {
   if (from === undefined || to === undefined || from === to) return;
   const place = tracker.rangeOf(from, 'to') ?? tracker.rangeOf(from, 'count');
@@ -89,15 +88,14 @@ export function tellBags(tracker: SourceTracker, from: Bags | undefined, to: Bag
   if (place !== undefined) tracker.toldField(to, 'taggedAt', place);
 }
 
-/** What requests do not change of a booking. */
+/** Values that requests do not change. */
 const UNCHANGED = new Set(['segments', 'payments', 'otherLocators']);
 
-/** Before the requests: check-ins may have changed every traveller. */
+/** Call before the requests: check-ins may have changed every traveller. */
 export function startRequests(draft: Draft): void {
   draft.touched = new Set(draft.travellers);
 }
 
-/** After a request: what has changed was told by it. */
 export function tellRequest(tracker: SourceTracker, { booking, touched }: Draft, request: Request): void {
   const { at, contact } = request;
   const told =
@@ -111,7 +109,6 @@ export function tellRequest(tracker: SourceTracker, { booking, touched }: Draft,
   for (const { person } of touched ?? []) tracker.told(person, range);
 }
 
-/** Gives the booking and its people what is known of where each value stands. */
 export function giveSources(tracker: SourceTracker, { booking, travellers, totalAt }: Draft): void {
   for (const { person } of travellers) person.sources = tracker.sourcesOf(person);
   const created = tracker.rangeOf(booking, 'createdAt');

@@ -10,9 +10,9 @@ import type { Traveller } from './person-draft.ts';
 
 export { newTraveller, plainName, type Traveller } from './person-draft.ts';
 
-/* What is gathered of one booking before it can be put together: EDIFACT and XML both fill this. */
+/* Data of one booking before assembly, from EDIFACT or XML. */
 
-/** A special service request, not yet linked to a traveller. */
+/** Special service request without its traveller. */
 export interface Request {
   code: string;
   status: string;
@@ -20,24 +20,23 @@ export interface Request {
   board: string;
   off: string;
   text: string;
-  /** Seat (or other data) and traveller reference, one for each traveller it is about. */
+  /** Seat or other data, and traveller reference. */
   details: { data: string; reference: string }[];
-  /** Index of the traveller under whom it stands. */
+  /** Index of the traveller above it. */
   traveller?: number | undefined;
-  /** Index of the itinerary segment under which it stands. */
+  /** Index of the itinerary segment above it. */
   segment?: number | undefined;
   at?: Place;
-  /** The address or number of a contact, when more than that is in the text. */
+  /** Address or number, if the text contains more. */
   contact?: string | undefined;
-  /** Of one that was read in a row: where that is, and its record. */
+  /** Row and record, for a request in rows. */
   row?: number | undefined;
   record?: number | undefined;
 }
 
-/** Stands for the code of a request whose text, that of DOCS, came as other service information. */
+/** Code of DOCS that came as other service information. */
 export const TOLD = 'OSI DOCS';
 
-/** Check-in data of one traveller on one segment. */
 export interface CheckIn {
   segment: number;
   reference: string;
@@ -48,7 +47,7 @@ export interface CheckIn {
   seat: string;
   cabin: string;
   bags: Bags | undefined;
-  /** Of one whose name was read in a row: where that is. */
+  /** Row of the name, or -1. */
   nameRow: number;
 }
 
@@ -57,26 +56,24 @@ export interface Draft {
   offset: number;
   place: Place;
   travellers: Traveller[];
-  /** Missing for few travellers. */
+  /** Absent for few travellers. */
   index: TravellerIndex | undefined;
-  /** Travellers that a request may have changed; missing where neither the index nor sources need them. */
+  /** Travellers that a request may have changed. Absent if neither index nor sources need them. */
   touched: Set<Traveller> | undefined;
-  /** Infants whom the names of adults tell. */
+  /** Infants in the names of adults. */
   infants: NamedInfant[];
   requests: Reused<Request>;
-  /** By index of a segment that was read in a row: day of departure DDMMYY, -1 of others; minutes of departure and arrival, NaN of others. */
+  /** By index of a segment in rows: day DDMMYY or -1; minutes of departure and arrival or NaN. */
   days: number[];
   minutes: number[];
   checkIns: Reused<CheckIn>;
-  /** The day of creation, when it is known besides the instant. */
   createdOn: string;
   total: number;
   hasTotal: boolean;
-  /** Where the first total stands, when sources were asked for. */
   totalAt: SourceRange | undefined;
-  /** Whether anything but the locator was said. */
+  /** Whether the booking has more than a locator. */
   substance: boolean;
-  /** Booking's ORG, when it was an empty one. */
+  /** An empty ORG in the booking. */
   emptyOriginator: boolean;
   quantity: number;
 }
@@ -104,7 +101,6 @@ export function newDraft(place: Place): Draft {
   };
 }
 
-/** Empties a draft for the next booking. */
 export function restart(draft: Draft, place: Place): void {
   draft.booking = newBooking();
   draft.offset = place.offset;
@@ -139,7 +135,6 @@ export function newCheckIn(segment: number): CheckIn {
   };
 }
 
-/** Opens the next check-in of a draft. */
 export function nextCheckIn({ checkIns }: Draft, segment: number): CheckIn {
   const used = checkIns.items[checkIns.size];
   if (used === undefined) {
@@ -161,7 +156,7 @@ export function nextCheckIn({ checkIns }: Draft, segment: number): CheckIn {
   return used;
 }
 
-/** Adds a segment, of which no more is known than it says. */
+/** Adds a segment without row data. */
 export function addSegment(draft: Draft, segment: Segment, day = -1, departs = NaN, arrives = NaN): void {
   const { segments } = draft.booking;
   const index = segments.length;
@@ -171,12 +166,12 @@ export function addSegment(draft: Draft, segment: Segment, day = -1, departs = N
   draft.minutes[index * 2 + 1] = arrives;
 }
 
-/** Adds a request; one that was cancelled or refused says nothing. */
+/** Ignores cancelled and refused requests. */
 export function addRequest({ requests }: Draft, request: Request): void {
   if (!isCancelled(request.status)) requests.push(request);
 }
 
-/** Returns the up-to-date index of a large booking, `undefined` for others. */
+/** Returns undefined for small bookings. */
 export function findIndex(draft: Draft): TravellerIndex | undefined {
   if (draft.travellers.length < minIndexedTravellers) return undefined;
   draft.index ??= new TravellerIndex(draft.travellers);
@@ -202,14 +197,13 @@ function contactKey(contact: Booking['contacts'][number] | undefined): string {
   return contact === undefined ? '' : `${contact.kind} ${contact.value}`;
 }
 
-/** Adds a contact once. */
 export function addContact(booking: Booking, kind: string, value: string): void {
   if (value === '') return;
   if (hasContact(booking, kind, value)) return;
   booking.contacts = appended(booking.contacts, { kind, value });
 }
 
-/** Adds an amount of money to the booking's total; only amounts of the first currency add up. */
+/** Only amounts in the first currency add up. */
 export function addTotal(draft: Draft, amount: number, currency: string): void {
   const { booking } = draft;
   if (booking.currency === undefined && currency !== '') booking.currency = currency;
@@ -235,12 +229,12 @@ const PERSON_TYPES: Record<string, Person['type']> = {
   INS: 'INFANT',
 };
 
-/** TIF 2.2 alone; `undefined` when it tells nothing. */
+/** TIF 2.2. */
 export function typeOfCode(code: string): Person['type'] {
   return PERSON_TYPES[code];
 }
 
-/** TIF 2.2; when absent a title tells (`CHD`, `MSTR` is not enough, `INF`). */
+/** TIF 2.2, otherwise the title: `CHD`, `INF`; `MSTR` is not enough. */
 export function personType(code: string, rawName: string): Person['type'] {
   if (code === 'A') return 'ADULT';
   const known = PERSON_TYPES[code.toUpperCase()];
@@ -249,7 +243,7 @@ export function personType(code: string, rawName: string): Person['type'] {
   return /(?:\s|[A-Z]{3})CHD$/i.test(rawName) ? 'CHILD' : undefined;
 }
 
-/** Index of the segment that the push is about; -1 when the itinerary has none that fits. Days are DDMMYY, -1 where only the text tells. */
+/** Returns the index of the push's segment, or -1. Days are DDMMYY, or -1. */
 export function pushedSegment(
   segments: readonly Segment[],
   flight: Segment | undefined,
@@ -263,7 +257,7 @@ export function pushedSegment(
     const segment = segments[index] as Segment;
     const day = days[index] ?? -1;
     if (day >= 0 && flightDay >= 0 && day !== flightDay) continue;
-    // The same flight may stand there twice, cancelled and confirmed anew.
+    // The same flight may be there twice, cancelled and confirmed.
     const live = isCancelled(segment.status) ? 0 : 0.5;
     const likely = likeness(segment, flight, day >= 0 && day === flightDay);
     const score = likely > 3 ? likely + live : likely;
@@ -275,15 +269,14 @@ export function pushedSegment(
   return best;
 }
 
-/** Whether two instants are of one day, or both missing. */
 function isSameDay(one: string | undefined, other: string | undefined): boolean {
   if (one === other) return true;
   if (one === undefined || other === undefined) return false;
-  // The days differ more often than the rest of a date.
+  // Days differ most often, so they are compared first.
   return one.charCodeAt(9) === other.charCodeAt(9) && one.slice(0, 10) === other.slice(0, 10);
 }
 
-/** Date and number, or date and both airports, are enough (codeshares, another board point of the same flight). */
+/** Date and number, or date and both airports, are enough, because of codeshares and other board points. */
 function likeness(segment: Segment, flight: Segment, sameDay: boolean): number {
   if (segment.surface === true || !(sameDay || isSameDay(segment.departure, flight.departure))) return 0;
   let score = 1;

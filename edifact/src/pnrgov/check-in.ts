@@ -15,11 +15,11 @@ const TIF = pack('TIF');
 const SSD = pack('SSD');
 const TBD = pack('TBD');
 
-/** The segments that a record may be given, as bits. */
+/** Segments of a record, as bits. */
 export const GIVEN = { sequence: 1, name: 2, seat: 4, bags: 8 };
 const CHECKED_IN = pack('2');
 
-/** Reads groups 6 and 7: when the travellers of a segment checked in, their seats and bags. */
+/** Reads groups 6 and 7: check-in times, seats and bags of the travellers of a segment. */
 export class CheckInReader {
   readonly #draft: Draft;
   readonly #context: MessageContext;
@@ -27,7 +27,7 @@ export class CheckInReader {
   #segment = -1;
   #time: string | undefined;
   #record: CheckIn | undefined;
-  /** What the open record has been given, to know where the next begins. */
+  /** Segments of the open record, to find the start of the next one. */
   #given = 0;
 
   constructor(draft: Draft, context: MessageContext, where: FindingDetails) {
@@ -57,7 +57,7 @@ export class CheckInReader {
         return this.#name(cursor);
       case SSD: {
         const record = this.open(GIVEN.seat);
-        // A further seat of the same traveller is an extra one; an infant has a word for none.
+        // A second seat is an extra seat. An infant has a word instead.
         if (record.seat !== '') return;
         const given = seat(cursor.text(1));
         if (hasDigit(given)) record.seat = given;
@@ -72,7 +72,7 @@ export class CheckInReader {
     }
   }
 
-  /** The record of the traveller; a second segment of the same kind belongs to the next one, unless it is known whose the record is. */
+  /** A second segment of the same kind opens the next record, unless its traveller is known. */
   open(given: number): CheckIn {
     if (this.#record === undefined || ((this.#given & given) !== 0 && !this.#isMore(given))) {
       this.#record = nextCheckIn(this.#draft, this.#segment);
@@ -83,26 +83,23 @@ export class CheckInReader {
     return this.#record;
   }
 
-  /** Whether a second seat or bag is of the same traveller, who is named. */
   #isMore(given: number): boolean {
     const record = this.#record;
     if (record === undefined || (given !== GIVEN.seat && given !== GIVEN.bags)) return false;
     return record.reference !== '' || record.surname !== '';
   }
 
-  /** Gives the open record bags. */
   addBags(bags: Bags): void {
     const record = this.open(GIVEN.bags);
     if (record.bags === undefined) record.bags = bags;
     else addBags(record.bags, bags);
   }
 
-  /** A new date begins new records. */
   startDate(): void {
     this.#record = undefined;
   }
 
-  /** Travellers check in at this instant until another is told. */
+  /** Applies to travellers up to the next time. */
   useTime(time: string): void {
     this.#time = time;
   }
@@ -140,7 +137,7 @@ export class CheckInReader {
   }
 }
 
-/** Whether a seat has a number: `INF` and `NOSEAT` have none. */
+/** `INF` and `NOSEAT` have no digit. */
 function hasDigit(text: string): boolean {
   const first = text.charCodeAt(0);
   return (first >= 0x30 && first <= 0x39) || /\d/.test(text);

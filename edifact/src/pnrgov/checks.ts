@@ -24,7 +24,7 @@ function details(scope: Scope, request: Request, traveller: Traveller, value = '
   return where;
 }
 
-/** Findings of an SSR DOCS; adds the nationality. */
+/** Reports findings of an SSR DOCS; adds the nationality. */
 export function checkDocs(scope: Scope, request: Request, docs: Docs, traveller: Traveller): void {
   const { findings } = scope.context;
   const where = (value: string): FindingDetails => details(scope, request, traveller, value);
@@ -36,7 +36,7 @@ export function checkDocs(scope: Scope, request: Request, docs: Docs, traveller:
     findings.add('BIRTH_DATE_PARTIAL', where(docs.birth));
   }
   const number = documentNumber(docs.number);
-  // The day when a document ends, or its type, is of one that has a number.
+  // An expiry or such a type belongs to a document with a number.
   if (number === '' && (docs.number !== '' || docs.type !== '' || docs.expiry !== ''))
     findings.add('DOCUMENT_NUMBER_MISSING', where(''));
   if (number === '') return;
@@ -71,7 +71,6 @@ function checkExpiry(
   }
 }
 
-/** Findings of a document that is not from DOCS. */
 export function checkDocument(
   scope: Scope,
   request: Request,

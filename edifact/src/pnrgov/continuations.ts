@@ -1,12 +1,11 @@
 import type { Request } from './booking.ts';
 import type { Scope } from './scope.ts';
 
-/* SSR DOCS too long for one line go on in the next, whose text begins with three slashes (AIRIMP). */
+/* A long SSR DOCS continues in a text that begins with three slashes (AIRIMP). */
 
 const MARK = '///';
-/** Slashes of a line that is a document of its own, with its type and issuer left empty. */
+/** Slashes of a complete document with empty type and issuer. */
 const SLASHES_OF_DOCUMENT = 5;
-/** Slashes before the surname of a document. */
 const SLASHES_BEFORE_NAME = 8;
 
 function slashesIn(text: string): number {
@@ -38,16 +37,14 @@ function continues(next: Request, request: Request): boolean {
   );
 }
 
-/** A line breaks behind a slash or a dash, or between two words. */
+/** Lines break after a slash or dash, or between two words. */
 function joinTexts(text: string, more: string): string {
   const rest = more.slice(MARK.length).trimStart();
   if (text.endsWith('-')) return text.slice(0, -1) + rest;
   return text.endsWith('/') ? text + rest : `${text} ${rest}`;
 }
 
-/**
- * Puts each continuation behind the request that it continues. A name that continues nothing gives a finding.
- */
+/** Appends each continuation to its request. Reports names without one. */
 export function joinContinuations(scope: Scope): void {
   const { items, size } = scope.draft.requests;
   let last = -1;
@@ -73,7 +70,7 @@ function addUnlinked({ context, booking }: Scope, { at }: Request): void {
   context.findings.add('SSR_UNLINKED', { booking, ...(at === undefined ? {} : { at }) });
 }
 
-/** The request as its segment has it, where only a row of it was read. */
+/** Returns the full request of a row. */
 function completeRequest(scope: Scope, request: Request): Request {
   return scope.rows?.whole(request) ?? request;
 }

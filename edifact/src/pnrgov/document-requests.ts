@@ -18,14 +18,14 @@ import { findNamesake, infantOf, linked, touch } from './linking.ts';
 import type { Scope } from './scope.ts';
 import { addTicket } from './tickets.ts';
 
-/* Requests that tell of documents: SSR DOCS, DOCO, DOCA, FOID, PSPT (standards digest, section 4.4). */
+/* Requests with documents: SSR DOCS, DOCO, DOCA, FOID, PSPT (standards digest, section 4.4). */
 
 function docsTraveller(scope: Scope, request: Request, docs: Docs): Traveller | undefined {
   const { draft } = scope;
   const link = linked(draft, request, docs.surname, docs.given);
   if (docs.infant && link?.person.type !== 'INFANT') return infantOf(draft, link, docs.surname, docs.given);
   if (link !== undefined) return link.hasDocs ? namesake(draft, request, link, docs) : link;
-  // Without reference and without a name that fits, requests come in the order of the travellers.
+  // Without reference and matching name, requests are in the order of the travellers.
   const index = findIndex(draft);
   if (index !== undefined) return touch(draft, index.withoutDocs());
   return touch(
@@ -34,7 +34,7 @@ function docsTraveller(scope: Scope, request: Request, docs: Docs): Traveller | 
   );
 }
 
-/** Who has the same names and no documents yet, when nothing but names links the request; else who has it now. */
+/** Finds a traveller with the same names, first one without documents. */
 function namesake(draft: Draft, request: Request, link: Traveller, docs: Docs): Traveller {
   if (request.traveller !== undefined || request.details.some(({ reference }) => reference !== ''))
     return link;
@@ -62,7 +62,7 @@ export function applyDocs(scope: Scope, request: Request): void {
   addDocument(person, docsDocument(docs));
 }
 
-/** PSPT tells of a passport what DOCS tells better: it completes. */
+/** PSPT only adds what DOCS lacks. */
 export function applyPassport(scope: Scope, request: Request): void {
   const docs = parsePassport(request.text, scope.century);
   const traveller = passportTraveller(scope, request, docs);
@@ -93,14 +93,13 @@ function passportTraveller(scope: Scope, request: Request, docs: Docs): Travelle
   return touch(draft, found);
 }
 
-/** DOCS in other service information belongs to whom it names or to the only traveller; where neither is known it is no data. */
+/** DOCS in other service information belongs to the named or only traveller; otherwise it is ignored. */
 export function applyTold(scope: Scope, request: Request): void {
   const docs = parseDocs(request.text, scope.century);
   if (docs.birthDate === undefined && docs.expiration === undefined) return;
   if (linked(scope.draft, request, docs.surname, docs.given) !== undefined) applyDocs(scope, request);
 }
 
-/** Adds a document, or completes the same one. */
 export function addDocument(person: Person, document: TravelDocument | undefined): void {
   if (document === undefined) return;
   for (const known of person.documents) {
@@ -113,7 +112,7 @@ export function addDocument(person: Person, document: TravelDocument | undefined
   person.documents = appended(person.documents, document);
 }
 
-/** A type that is not told is that of the other. */
+/** An empty type matches any. */
 function isSameType(one: string, other: string): boolean {
   return one === other || one === '' || other === '';
 }

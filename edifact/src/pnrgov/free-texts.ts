@@ -6,9 +6,9 @@ import type { Booking, Payment, Person } from '../types.ts';
 import { applyAgencyText, isContactLine, parseAgencyText, type AgencyText } from './agency.ts';
 import { addContact, addRequest, TOLD, type Draft } from './booking.ts';
 
-/* Free texts and addresses of a booking (standards digest, section 4.3: IFT, ADD). */
+/* Free texts and addresses of a booking (standards digest, 4.3: IFT, ADD). */
 
-/** IFT: contacts are taken, all else stays in the raw text. `personal` when it stands under a traveller. */
+/** IFT: reads contacts. `personal` means under a traveller. */
 export function readOtherInformation(cursor: Cursor, draft: Draft, personal: boolean): void {
   const told = readTexts(cursor);
   for (const said of told) applyAgencyText(said, draft, personal);
@@ -19,18 +19,17 @@ const D = 0x44;
 const S = 0x53;
 const O = 0x4f;
 
-/** Whether the text may begin with DOCS or with SSR or OSI before it: a quick check of texts that tell no contact. */
+/** Fast check for DOCS, SSR or OSI at the start. */
 function mayBeDocs(cursor: Cursor): boolean {
   if (!cursor.find(2, 1)) return false;
   const first = (cursor.bytes[cursor.from] as number) & 0xdf;
   return first === D || first === S || first === O;
 }
 
-/** `SSR DOCS XQ HK1 /P/BRA/…`, with or without what stands before the first slash. */
+/** `SSR DOCS XQ HK1 /P/BRA/…`; the part before the first slash may be missing. */
 const DOCS =
   /^(?:SSR\s*|OSI\s*(?:[A-Z\d]{2}\s+)?)?DOCS\s*(?:[A-Z\d]{2}\s*)?(?:([A-Z]{2})\d{1,2}\s*)?(\/(?:[^/]*\/){5}.*)$/i;
 
-/** DOCS that came as other service information becomes a request. */
 function readDocs(cursor: Cursor, draft: Draft, personal: boolean): void {
   const [, action = '', text] = DOCS.exec(wholeText(cursor).slice(0, 1000)) ?? [];
   if (text === undefined) return;
@@ -49,7 +48,7 @@ function readDocs(cursor: Cursor, draft: Draft, personal: boolean): void {
   });
 }
 
-/** Lines that go on belong together; each that begins a contact is one. */
+/** Continued lines are joined; a line that begins a contact is separate. */
 function readTexts(cursor: Cursor): readonly AgencyText[] {
   const lines: string[] = [];
   for (let element = 2; element <= cursor.elements; element++) {
@@ -60,21 +59,20 @@ function readTexts(cursor: Cursor): readonly AgencyText[] {
   return lines.flatMap(line => parseAgencyText(line.slice(0, 1000)) ?? []);
 }
 
-/** All lines of a free text as one. */
 function wholeText(cursor: Cursor): string {
   let text = '';
   for (let element = 2; element <= cursor.elements; element++) text += cursor.joined(element, 1, '');
   return text;
 }
 
-/** IFT 43 after a payment: who paid, when not the traveller. */
+/** IFT 43 after a payment: the payer, if not the traveller. */
 export function readHolder(cursor: Cursor, payments: readonly Payment[], from: number): void {
   const name = safeText(cursor.text(2));
   if (name === undefined) return;
   for (const payment of payments.slice(from)) payment.cardHolder ??= name;
 }
 
-/** ADD: contact of the booking or address of a traveller. */
+/** ADD: contact of the booking, or address of a traveller. */
 export function readAddress(cursor: Cursor, draft: Draft, personal: boolean): void {
   const parts = {
     street: cursor.text(2, 2),
@@ -103,7 +101,6 @@ export function readAddress(cursor: Cursor, draft: Draft, personal: boolean): vo
     );
 }
 
-/** Kinds of contacts by the purpose of an address. */
 const KINDS: Record<string, string> = { M: 'MOBILE', H: 'HOME', O: 'BUSINESS' };
 
 function readContact(purpose: string, contact: string, booking: Booking, person: Person | undefined): void {

@@ -1,9 +1,7 @@
 import { localText, utcText } from '../codes/row-values.ts';
 import type { Cursor } from '../core/cursor.ts';
 
-/* Instants `DDMMYY` and `HHMM` in their usual form. */
-
-/** The local instant of six digits in `component` and four in the next one; empty when they are not such, or no instant. */
+/** Returns the local instant of `DDMMYY` in `component` and `HHMM` in the next one; empty otherwise. */
 export function usualInstant(cursor: Cursor, element: number, component: number): string {
   const day = cursor.sixDigits(element, component);
   if (day < 0) return '';
@@ -11,7 +9,7 @@ export function usualInstant(cursor: Cursor, element: number, component: number)
   return time >= 0 && cursor.to - cursor.from === 4 ? localText(day, time) : '';
 }
 
-/** The same in UTC, at midnight when there is no time. */
+/** Midnight without a time. */
 export function usualUtc(cursor: Cursor, element: number, component: number): string {
   const day = cursor.sixDigits(element, component);
   if (day < 0) return '';

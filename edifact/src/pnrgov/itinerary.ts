@@ -7,7 +7,7 @@ import { newSegment } from '../booking.ts';
 import type { Segment } from '../types.ts';
 import { usualInstant } from './instants.ts';
 
-/** A local instant from date and time fields; a date alone when there is no time. */
+/** Returns a date without a time. */
 function instant(
   cursor: Cursor,
   component: number,
@@ -33,7 +33,7 @@ function instant(
   return `${date}T${time}`;
 }
 
-/** Digits without leading zeros; `OPEN` stays. A letter at the end is the suffix. */
+/** A letter at the end is the suffix. `OPEN` stays. */
 function flightNumber(cursor: Cursor, segment: Segment): void {
   const number = cursor.number(5, 1);
   if (number > 0 && !cursor.has(5, 3)) {
@@ -51,7 +51,7 @@ function flightNumber(cursor: Cursor, segment: Segment): void {
   if (suffix !== '' && suffix.length === 1) segment.suffix = suffix;
 }
 
-/** TVL (standards digest, section 4.3): an itinerary segment, or the flight of the push. Times are airport-local. */
+/** TVL (standards digest, section 4.3). Times are airport-local. */
 export function readTravel(cursor: Cursor, context: MessageContext, where: FindingDetails): Segment {
   const segment = newSegment();
   readPlaces(cursor, segment);
@@ -83,12 +83,12 @@ function readPlaces(cursor: Cursor, segment: Segment): void {
   if (destination !== '') segment.destination = destination;
 }
 
-/** The older way to name the operating flight: a TVL with a number and neither date nor places, after the marketed one. */
+/** Older form of the operating flight: a TVL with only a number, after the marketed one. */
 export function isBareTravel(cursor: Cursor): boolean {
   return !cursor.has(1) && !cursor.has(2) && !cursor.has(3) && cursor.has(5) && /^\d/.test(cursor.text(5, 1));
 }
 
-/** TRA, or a bare TVL: the operating flight of a codeshare. */
+/** TRA or a bare TVL. */
 export function readOperating(segment: Segment, carrier: string, number: string): void {
   if (carrier !== '') segment.operatingCarrier = carrier;
   const digits = /^0*(\d+)/.exec(number)?.[1];

@@ -2,20 +2,20 @@ import { newPerson } from '../person.ts';
 import { givenNames, surnameOf } from '../codes/titles.ts';
 import { findIndex, newTraveller, plainName, type Draft, type Request, type Traveller } from './booking.ts';
 
-/* Who a request is about. */
+/* Links requests to travellers. */
 
 const NAME_SUFFIX = /-\d*(\p{L}[\p{L}\p{M} '-]*)\/(\p{L}[\p{L}\p{M} /'-]*)$/iu;
 /** Longer suffixes are no names. The pattern reads each character once for each dash before it. */
 const LONGEST_SUFFIX = 160;
 
 export interface SlashedName {
-  /** Where it begins; a suffix begins at its dash. */
+  /** Offset of the dash of a suffix, or of the name. */
   readonly from: number;
   readonly surname: string;
   readonly given: string;
 }
 
-/** Finds the traveller's name behind a text: `…-1OLIVEIRA/MARINA`. */
+/** Finds `…-1OLIVEIRA/MARINA`. */
 export function findNameSuffix(text: string): SlashedName | undefined {
   if (!text.includes('-')) return undefined;
   const start = Math.max(0, text.length - LONGEST_SUFFIX);
@@ -28,7 +28,7 @@ const LETTER = /\p{L}/u;
 const OF_NAME = /[\p{L}\p{M} '-]/u;
 const GIVEN = /\p{L}[\p{L}\p{M} '-]*/uy;
 
-/** Finds the first `SURNAME/GIVEN` in a text. */
+/** Finds the first `SURNAME/GIVEN`. */
 export function findSlashedName(text: string): SlashedName | undefined {
   let after = 0;
   for (let slash = text.indexOf('/'); slash >= 0; slash = text.indexOf('/', after)) {
@@ -43,19 +43,18 @@ export function findSlashedName(text: string): SlashedName | undefined {
   return undefined;
 }
 
-/** The text without the traveller's name behind it. */
 export function withoutNameSuffix(text: string): string {
   const suffix = findNameSuffix(text);
   return suffix === undefined ? text : text.slice(0, suffix.from);
 }
 
-/** Returns a traveller after noting that the request may change it. */
+/** Notes that the request may change the traveller. */
 export function touch<Found extends Traveller | undefined>({ touched }: Draft, traveller: Found): Found {
   if (touched !== undefined && traveller !== undefined) touched.add(traveller);
   return traveller;
 }
 
-/** The traveller by reference, by position, by the name in the text, or because there is only one. */
+/** Finds the traveller by reference, position or name, or the only one. */
 export function linked(draft: Draft, request: Request, surname = '', given = ''): Traveller | undefined {
   return touch(draft, findLinked(draft, request, surname, given));
 }
@@ -69,7 +68,7 @@ function findLinked(draft: Draft, request: Request, surname: string, given: stri
   const names = given || (suffix?.given ?? '');
   if (request.traveller !== undefined) {
     const above = travellers[request.traveller];
-    // Some senders write all travellers and then all requests: the name decides.
+    // Some senders write all travellers before all requests; then the name decides.
     if (above === undefined || family === '' || nameIn([above], family, names) !== undefined) return above;
     return byName(draft, family, names) ?? above;
   }
@@ -78,7 +77,7 @@ function findLinked(draft: Draft, request: Request, surname: string, given: stri
   return travellers.length === 1 ? travellers[0] : undefined;
 }
 
-/** Letters of names as they are compared; `first` is the first given name. */
+/** Normalized names; `first` is the first given name. */
 interface PlainNames {
   family: string;
   names: string;
@@ -92,7 +91,6 @@ function plainNames(surname: string, given: string): PlainNames | undefined {
   return { family, names: plainName(known), first: plainName(known.split(' ', 1)[0] ?? '') };
 }
 
-/** Finds the first of a few travellers with the surname and the same or similar given names. */
 function nameIn(travellers: readonly Traveller[], surname: string, given: string): Traveller | undefined {
   const plain = plainNames(surname, given);
   if (plain === undefined) return undefined;
@@ -107,7 +105,7 @@ function nameIn(travellers: readonly Traveller[], surname: string, given: string
   );
 }
 
-/** Finds the first traveller with the surname and given names of which one begins with the other. */
+/** One of the given names must begin with the other. */
 export function byName(draft: Draft, surname: string, given: string): Traveller | undefined {
   const index = findIndex(draft);
   if (index === undefined) return nameIn(draft.travellers, surname, given);
@@ -115,7 +113,6 @@ export function byName(draft: Draft, surname: string, given: string): Traveller 
   return plain && index.names().find(plain.family, plain.names, plain.first);
 }
 
-/** Finds who has the same names and no documents yet. */
 export function findNamesake(
   draft: Draft,
   link: Traveller,
@@ -147,7 +144,7 @@ function infantByReference(
   return infants.find(({ person }) => person.reference === reference);
 }
 
-/** The infant that travels with somebody, as far as TIF tells or there is only one. */
+/** Finds the infant of an adult by TIF, or the only one. */
 export function infantWith(draft: Draft, adult: Traveller): Traveller | undefined {
   const infants = listInfants(draft);
   let own = infantByReference(draft, infants, adult.infant);
@@ -158,7 +155,7 @@ export function infantWith(draft: Draft, adult: Traveller): Traveller | undefine
   return few.length === 1 ? touch(draft, few[0]) : undefined;
 }
 
-/** An infant's request stands under the adult: it belongs to the infant, who may have no TIF of its own. */
+/** A request under an adult may belong to an infant without a TIF. */
 export function infantOf(
   draft: Draft,
   adult: Traveller | undefined,
@@ -199,13 +196,11 @@ function findInfant(
     : index.unnamedInfant();
 }
 
-/** The first reference of a request to a traveller; empty when it has none. */
 function referenceOf(request: Request): string {
   for (const { reference } of request.details) if (reference !== '') return reference;
   return '';
 }
 
-/** The first traveller with this packed reference; 0 is no reference. */
 export function byKey(draft: Draft, key: number): Traveller | undefined {
   if (key === 0) return undefined;
   const index = findIndex(draft);
@@ -216,7 +211,6 @@ export function byKey(draft: Draft, key: number): Traveller | undefined {
   return undefined;
 }
 
-/** The first traveller with this reference. */
 export function byReference(draft: Draft, reference: string): Traveller | undefined {
   if (reference === '') return undefined;
   const index = findIndex(draft);

@@ -1,4 +1,4 @@
-/** A binary heap. Its first item is the one with the lowest position. */
+/** Binary heap by position, lowest first. */
 export class LowestFirst<Item extends { readonly position: number }> {
   readonly #items: Item[] = [];
 
@@ -15,7 +15,7 @@ export class LowestFirst<Item extends { readonly position: number }> {
     items[at] = item;
   }
 
-  /** Returns the first valid item and removes the invalid ones before it. */
+  /** Removes invalid items before the first valid one. */
   first(isValid: (item: Item) => boolean): Item | undefined {
     let item = this.#items[0];
     while (item !== undefined && !isValid(item)) {

@@ -6,7 +6,7 @@ interface Entry {
   readonly traveller: Traveller;
   readonly surname: string | undefined;
   readonly givenNames: string | undefined;
-  /** Given names as {@link plainName} returns them. */
+  /** Normalized by {@link plainName}. */
   readonly given: string;
   /** False after the traveller got other names. */
   isCurrent: boolean;
@@ -22,12 +22,11 @@ function add(map: Map<string, LowestFirst<Entry>>, key: string, entry: Entry): v
   entries.add(entry);
 }
 
-/** Travellers with one surname. */
 class Family {
   readonly #entries: Entry[] = [];
   readonly #byGiven = new Map<string, LowestFirst<Entry>>();
   readonly #lengths = new Set<number>();
-  /** By the length of the searched beginning: entries by their first letters. */
+  /** By length of the searched prefix: entries by their first letters. */
   readonly #byBeginning = new Map<number, Map<string, LowestFirst<Entry>>>();
 
   add(entry: Entry): void {
@@ -42,7 +41,7 @@ class Family {
     return this.#byGiven.get(given)?.first(isCurrent);
   }
 
-  /** Returns the first entry that begins with `beginning` or with which `names` begins. */
+  /** One of the two names must begin with the other. */
   findRelated(names: string, beginning: string): Entry | undefined {
     let best = this.#mapOf(beginning.length).get(beginning)?.first(isCurrent);
     for (const length of this.#lengths) {
@@ -68,13 +67,11 @@ function nameKey({ surname, givenNames }: Traveller['person']): string {
   return JSON.stringify([surname ?? null, givenNames ?? null]);
 }
 
-/** Finds the travellers of a large booking by their names. */
 export class NameIndex {
   readonly #entries = new Map<Traveller, Entry>();
   readonly #families = new Map<string, Family>();
   readonly #byName = new Map<string, LowestFirst<Entry>>();
 
-  /** Adds a traveller, or replaces the names of one. */
   update(traveller: Traveller, position: number): void {
     const { surname, givenNames } = traveller.person;
     const before = this.#entries.get(traveller);
@@ -93,7 +90,7 @@ export class NameIndex {
     family.add(entry);
   }
 
-  /** Finds the first traveller with the surname and the given names, else the first with similar given names. */
+  /** Prefers the same given names to similar ones. */
   find(surname: string, names: string, first: string): Traveller | undefined {
     const family = this.#families.get(surname);
     if (family === undefined) return undefined;
@@ -102,7 +99,7 @@ export class NameIndex {
     return family.findRelated(names, first || names)?.traveller;
   }
 
-  /** Finds the first traveller without documents whose names are the same, letter by letter. */
+  /** The names must be identical. */
   findNamesake({ person }: Traveller): Traveller | undefined {
     return this.#byName.get(nameKey(person))?.first(entry => entry.isCurrent && !entry.traveller.hasDocs)
       ?.traveller;

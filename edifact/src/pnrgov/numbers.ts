@@ -4,7 +4,7 @@ import type { Cursor } from '../core/cursor.ts';
 const POINT = 0x2e;
 const COMMA = 0x2c;
 
-/** A decimal number with point or comma and at most four digits behind it, fifteen in all; -1 when it is empty or anything else. */
+/** Returns a decimal number with at most four decimals and fifteen digits, or -1. */
 export function usualAmount(cursor: Cursor, element: number, component: number): number {
   if (!cursor.find(element, component)) return -1;
   const { bytes, from, to } = cursor;
@@ -19,6 +19,6 @@ export function usualAmount(cursor: Cursor, element: number, component: number):
   }
   if (point < 0) return value;
   const decimals = to - point - 1;
-  // Both are whole and exact, so the quotient is the number that the text writes.
+  // The quotient of two exact integers is the decimal that the text means.
   return decimals < POWERS.length ? value / (POWERS[decimals] as number) : -1;
 }

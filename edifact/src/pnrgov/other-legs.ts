@@ -2,16 +2,15 @@ import type { Bags, LegCheckIn, Person, Segment } from '../types.ts';
 import type { CheckIn } from './booking.ts';
 import { isCancelled } from './trip.ts';
 
-/* Check-in on other legs than that of the push, and the bags that were tagged there and go on. */
+/* Check-in on other legs, and through-checked bags. */
 
-/** A person who checked in on another leg, by the index of its segment. */
 export interface ElsewhereCheckedIn {
   readonly person: Person;
   readonly leg: LegCheckIn;
   readonly segment: number;
 }
 
-/** Gives a person the check-in on a leg of the itinerary; `undefined` for a leg that is cancelled, which nobody flies. */
+/** Returns undefined for a cancelled leg. */
 export function addLeg(
   person: Person,
   record: CheckIn,
@@ -35,10 +34,7 @@ export function addLeg(
   return { person, leg, segment: record.segment };
 }
 
-/**
- * Says of bags where they were tagged: those of the flight of the push whose tags an earlier leg has too, and those of an earlier leg that
- * lead beyond it, of which the flight of the push says nothing.
- */
+/** Sets where bags were tagged, and adds bags of an earlier leg that continue on the flight of the push. */
 export function tellThroughBags(
   elsewhere: readonly ElsewhereCheckedIn[],
   segments: readonly Segment[],
@@ -53,12 +49,11 @@ export function tellThroughBags(
   }
 }
 
-/** The first leg that has all the tags is where they were tagged. */
+/** The first leg with all the tags is where they were tagged. */
 function markTagged(bags: Bags, earlier: Bags, origin: string): void {
   if (bags.tags.length > 0 && bags.tags.every(tag => earlier.tags.includes(tag))) bags.taggedAt ??= origin;
 }
 
-/** Whether tags lead beyond all of some legs. */
 function goesOn({ to, tags }: Bags, segments: readonly Segment[]): boolean {
   return to !== undefined && tags.length > 0 && segments.every(({ destination }) => destination !== to);
 }

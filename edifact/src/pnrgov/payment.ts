@@ -18,7 +18,7 @@ function areDigits(text: string, from: number, to: number): boolean {
   return true;
 }
 
-/** First six and last four of an account, and no more; what is masked by the sender stays absent. */
+/** Reads the first six and last four digits. Digits masked by the sender stay absent. */
 export function readCard(payment: Payment, account: string): void {
   const bare = /[\s-]/.test(account) ? account.replaceAll(/[\s-]/g, '') : account;
   const { length } = bare;
@@ -31,7 +31,7 @@ export function readCard(payment: Payment, account: string): void {
   if (last !== undefined) payment.cardLast4 = last;
 }
 
-/** Month and year; where the first two digits are no month, year and month. */
+/** `first` is the month, unless it is invalid. */
 function expiryOf(first: string, second: string): string {
   if (isMonth(first)) return `${first}/${second}`;
   return isMonth(second) ? `${second}/${first}` : '';
@@ -41,7 +41,7 @@ function isMonth(text: string): boolean {
   return Number(text) >= 1 && Number(text) <= 12;
 }
 
-/** By the number of four digits; empty where they tell no month. */
+/** By the four digits; empty for an invalid month. */
 export const EXPIRIES = Array.from({ length: 10_000 }, (_, value) => {
   const text = String(value).padStart(4, '0');
   return expiryOf(text.slice(0, 2), text.slice(2));
@@ -53,7 +53,7 @@ function readExpiryAt(cursor: Cursor, element: number, payment: Payment): void {
   else if (EXPIRIES[usual] !== '') payment.cardExpiration = EXPIRIES[usual] as string;
 }
 
-/** `0928` → `09/28`; also `09/2028`, `2028-09` and `2028-09-30`. */
+/** Reads `0928`, `09/28`, `09/2028`, `2028-09` and `2028-09-30`. */
 export function readExpiry(payment: Payment, text: string): void {
   if (text === '') return;
   const iso = /^20(\d\d)-(\d\d)(?!\d)/.exec(text);
@@ -62,7 +62,7 @@ export function readExpiry(payment: Payment, text: string): void {
   if (expiry !== '') payment.cardExpiration = expiry;
 }
 
-/** The vendor and the account in one component, `VI411111XXXXXX1111`: the expiry follows. What else is so long is no vendor. */
+/** Reads vendor and account in one component, `VI411111XXXXXX1111`, and the expiry after it. */
 function readGluedCard(cursor: Cursor, element: number, text: string, payment: Payment): void {
   const match = /^([A-Z]{2})([\dX*]{10,19})$/i.exec(text.replaceAll(/[\s-]/g, ''));
   if (match === null) {
@@ -75,7 +75,7 @@ function readGluedCard(cursor: Cursor, element: number, text: string, payment: P
   readExpiry(payment, cursor.text(element, 5) || cursor.text(element, 6));
 }
 
-/** Form, vendor, account and expiry in one: `CCVI4111111111111111/0928`. */
+/** `CCVI4111111111111111/0928`. */
 const GLUED_FORM = /^CC([A-Z]{2})([\dX*]{10,19})(?:\/(\d{4}))?/;
 
 function gluedPayment([, vendor = '', account = '', expiry = '']: RegExpExecArray): Payment {
@@ -86,7 +86,7 @@ function gluedPayment([, vendor = '', account = '', expiry = '']: RegExpExecArra
   return payment;
 }
 
-/** FOP: one payment for each composite. Returns the new ones. */
+/** Reads one payment for each composite of FOP. Returns the new ones. */
 export function readPayments(cursor: Cursor, context: MessageContext, where: FindingDetails): Payment[] {
   const found: Payment[] = [];
   for (let element = 1; element <= cursor.elements; element++) {
@@ -123,7 +123,7 @@ interface Total {
 }
 const TOTAL = pack('T');
 
-/** MON: the total (T) wherever it stands. */
+/** MON: total (T). */
 export function readMoney(
   cursor: Cursor,
   draft: Draft,

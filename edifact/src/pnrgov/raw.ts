@@ -7,42 +7,37 @@ import { follow, redactSegment, type Standing } from '../privacy/redact-segment.
 
 const LINE = 0x0a;
 
-/** Whether marks can be seen: only then a clean segment holds nothing else. */
+/** Only with printable marks does a clean segment contain no control bytes. */
 export function isPrintable({ component, element, terminator, repetition }: ServiceMarks): boolean {
   return [component, element, terminator, Math.max(repetition, 0x20)].every(
     mark => mark >= 0x20 && mark <= 0x7e,
   );
 }
 
-/** Whether nothing in a segment must be overwritten. */
 function isSafe(cursor: Cursor, paid: boolean): boolean {
   return !isLookedAt(cursor.tag) || isSurelyKept(cursor, cursor.marks, paid);
 }
 
-/**
- * Gathers the text of a booking's segments, one line each, with sensitive requests and card numbers overwritten. Segments that stand in
- * the window as they are wanted are taken from it together.
- */
+/** Collects the redacted segments of a booking, one per line. Copies unchanged neighbours together. */
 export class RawText {
-  /** What is gathered: one character for each byte. */
+  /** One character for each byte. */
   #text = '';
-  /** Of the window in which the run stands: its bytes, by which it is known, and their text, which stays when they are overwritten. */
+  /** The bytes identify the window. Its text stays valid when they are overwritten. */
   #bytes: Uint8Array | undefined;
   #base = -1;
   #window = '';
-  /** Segments one after the other that are not in the gathered text yet, from the first byte to the terminator of the last. */
+  /** Range of unchanged segments that are not copied yet. */
   #from = 0;
   #to = 0;
-  /** Whether all marks are printable: only then a clean segment is. */
   #printable = true;
-  /** The first segment that is not ASCII. */
+  /** The first segment beyond ASCII. */
   #high: Uint8Array | undefined;
   #hasControls = false;
   #cursor: Cursor | undefined;
   #scratch = new Uint8Array(0);
   readonly #standing: Standing = { paid: false };
 
-  /** Adds a segment. `safe` says that it was looked at and nothing in it must be overwritten. */
+  /** `safe` means that redaction would change nothing. */
   add(cursor: Cursor, safe = false): void {
     const { bytes, start, end } = cursor;
     follow(this.#standing, cursor.tag);
@@ -60,7 +55,6 @@ export class RawText {
     }
   }
 
-  /** The run as text, its last terminator and line end with it. */
   #flush(): void {
     if (this.#from < this.#to) {
       const lined = this.#window.charCodeAt(this.#to + 1) === LINE;
@@ -71,7 +65,7 @@ export class RawText {
     this.#to = 0;
   }
 
-  /** The bytes of a window are overwritten by those of the next, the text is not: runs of the one before can still be taken. */
+  /** The next window overwrites the bytes, but not the text. */
   #enter(cursor: Cursor): void {
     const { bytes } = cursor;
     this.#flush();
@@ -106,7 +100,7 @@ export class RawText {
     this.#flush();
     const high = this.#high;
     const text = high === undefined ? this.#text : this.#decode(high);
-    // Control bytes would not be stored as text: blanks stand for them.
+    // The database rejects control bytes.
     const printable = high !== undefined || this.#hasControls ? text.replaceAll(/[^\P{Cc}\n]/gu, ' ') : text;
     this.#text = '';
     this.#high = undefined;

@@ -20,19 +20,21 @@ const TVL = pack('TVL');
 const EQN = pack('EQN');
 const RCI = pack('RCI');
 const TIF = pack('TIF');
-/** Segments that some senders put before the first booking. */
+/** Some senders put these before the first booking. */
 const SILENT = new Set(['ORG', 'IFT', 'DAT', 'UNS', 'LTS'].map(pack));
 
-/** Reads a PNRGOV: the header here, each booking by {@link BookingReader} (standards digest, section 4). */
+/**
+ * Reads the header of a PNRGOV, and each booking with {@link BookingReader} (standards digest, section 4).
+ */
 export class PnrgovReader implements MessageReader {
   headerDone = false;
   readonly #context: MessageContext;
   readonly #message: Message;
   #reader: BookingReader | undefined;
-  /** Whether the reader has a booking that was not handed on. */
+  /** Whether a booking was not emitted yet. */
   #isOpen = false;
   #rows: RowReader | undefined;
-  /** Whether the open booking was read in rows, and its raw text if that stands in the window. */
+  /** Whether the open booking was read in rows, and its raw text if the window contains it. */
   #inRows = false;
   #kept: string | undefined;
   readonly #raw: RawText | undefined;
@@ -53,7 +55,7 @@ export class PnrgovReader implements MessageReader {
     if (cursor.tag === SRC) {
       const row = cursor.bookingRow(ROW_TABLES);
       const whole = row >= 0 && cursor.rows[row + 1] !== 0;
-      // The rest of the booking is in the next window.
+      // The window cuts the booking.
       if (row >= 0 && !whole && cursor.deferToNextWindow()) return;
       this.#open(cursor);
       if (whole) {
@@ -69,7 +71,7 @@ export class PnrgovReader implements MessageReader {
     this.#raw?.add(cursor);
   }
 
-  /** Reads the booking that begins at the cursor in one go: it is whole in the window. */
+  /** Reads a booking that is whole in the window. */
   #readRows(cursor: Cursor, row: number): void {
     const reader = this.#reader;
     if (reader === undefined) return;
@@ -84,7 +86,7 @@ export class PnrgovReader implements MessageReader {
     else if (this.#raw !== undefined) this.#gather(cursor, first, row, this.#raw);
   }
 
-  /** Adds the segments from a record, of which the row is known, up to the one at hand to the raw text. */
+  /** Adds the segments from record `first` to the one at hand to the raw text. */
   #gather(cursor: Cursor, first: number, row: number, raw: RawText): void {
     const last = cursor.record;
     let at = row;
@@ -108,7 +110,6 @@ export class PnrgovReader implements MessageReader {
         return;
       case RCI:
       case TIF:
-        // A booking whose SRC is missing.
         this.#context.findings.add('NO_SRC', { at: cursor });
         this.#open(cursor);
         this.#reader?.segment(cursor);
@@ -163,7 +164,7 @@ export class PnrgovReader implements MessageReader {
     this.#isOpen = true;
   }
 
-  /** The flight is known before the first booking, so these hold for all of them. */
+  /** The flight is known before the first booking. */
   #facts(): PushFacts {
     const { interchange, options } = this.#context;
     const departure = this.#flight?.departure?.slice(0, 10);
@@ -207,7 +208,7 @@ export class PnrgovReader implements MessageReader {
     this.#checkCount(findings);
   }
 
-  /** EQN is the total of the whole push, so parts are compared where they are joined. */
+  /** EQN covers the whole push, so joined parts are compared later. */
   #checkCount(findings: MessageContext['findings']): void {
     const expected = this.#message.announced?.bookings;
     const part = this.#message.part;
@@ -219,7 +220,7 @@ export class PnrgovReader implements MessageReader {
   }
 }
 
-/** YYYY-MM-DD as the number DDMMYY; -1 for years that such numbers do not mean. */
+/** Converts YYYY-MM-DD to DDMMYY; -1 for years that two digits cannot express. */
 function dayFirst(date: string): number {
   const year = Number(date.slice(0, 4));
   if (year < 1980 || year > 2079) return -1;

@@ -6,18 +6,18 @@ import type { MessageContext } from '../options.ts';
 import type { Booking, Segment } from '../types.ts';
 import { usualUtc } from './instants.ts';
 
-/* What a record is known by and when it was made, changed and paid (standards digest, section 4.3: RCI, DAT). */
+/* Locators and dates of a record (standards digest, 4.3: RCI, DAT). */
 
 const CHANGED = pack('700');
 const BOUGHT = pack('710');
 
-/** RCI under EQN: the record from which this one was split off. */
+/** RCI under EQN: the original record of a split. */
 export function readParent(cursor: Cursor, booking: Booking): void {
   const parent = cursor.text(1, 2).toUpperCase();
   if (parent !== '') booking.splitFrom = parent;
 }
 
-/** RCI: the locator of the carrier that pushes first, those of others after it. */
+/** The locator of the pushing carrier comes first. */
 export function readLocators(
   cursor: Cursor,
   booking: Booking,
@@ -38,12 +38,12 @@ export function readLocators(
     ) {
       booking.otherLocators.push({ system, locator });
     }
-    // Some tell the time only behind the locator of another system.
+    // Some senders give the time only for another system.
     booking.createdAt ??= instantAt(cursor, element, 4);
   }
 }
 
-/** A locator behind the flight of a segment, where no RCI tells it. */
+/** Reads a locator after the flight of a segment, if there is no RCI. */
 export function readTravelLocator(cursor: Cursor, booking: Booking, flight: Segment): void {
   for (let element = 6; element <= cursor.elements; element++) {
     const text = cursor.text(element, 1).toUpperCase();
@@ -54,7 +54,7 @@ export function readTravelLocator(cursor: Cursor, booking: Booking, flight: Segm
   }
 }
 
-/** DAT outside check-in: when the record was changed (`whole`: where it stands for the record) and when it was paid. */
+/** DAT outside check-in: change (only if `whole`) and payment of the record. */
 export function readRecordDates(
   cursor: Cursor,
   booking: Booking,
@@ -74,7 +74,7 @@ export function readRecordDates(
   }
 }
 
-/** A UTC instant from two components, with its seconds where there are some; midnight when the time is missing. `undefined` when it is none. */
+/** Midnight without a time. Undefined if invalid. */
 function instantAt(cursor: Cursor, element: number, component: number): string | undefined {
   const usual = usualUtc(cursor, element, component);
   if (usual !== '') return usual;
@@ -86,7 +86,6 @@ function instantAt(cursor: Cursor, element: number, component: number): string |
   return `${date}T${time}${text.length === 6 ? behindMinutes(text.slice(4)) : ''}Z`;
 }
 
-/** The same, with a finding where something else stands. */
 function instant(
   cursor: Cursor,
   element: number,
@@ -100,7 +99,7 @@ function instant(
   return found;
 }
 
-/** Whether the first component, packed as `code`, is this one; -1 when it must be looked at as text. */
+/** -1 needs a comparison as text. */
 function isQualifier(cursor: Cursor, element: number, code: number, wanted: number, text: string): boolean {
   return code < 0 ? cursor.text(element, 1) === text : code === wanted;
 }

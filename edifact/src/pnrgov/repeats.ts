@@ -1,11 +1,10 @@
 import type { Request } from './booking.ts';
 
-/* The same request is often repeated for each flight: only the first counts. */
+/* Requests repeat for each flight; only the first counts. */
 
-/** Codes of requests that say the same of a traveller on every flight. */
 const CODES = /^(?:DOC|FOID|CTC|FQT|TKN)/;
 
-/** More requests than this are compared by a set of their keys. */
+/** Above this, a set of keys is faster. */
 const FEW = 40;
 
 function referenceOf(request: Request): string {
@@ -17,7 +16,7 @@ function keyOf(request: Request): string {
 }
 
 function mayRepeat({ code }: Request): boolean {
-  // Of a request in a row, nothing is known here.
+  // The data of a request in a row are unknown here.
   if (code === '') return false;
   switch (code.charCodeAt(0)) {
     case 0x44:
@@ -30,7 +29,7 @@ function mayRepeat({ code }: Request): boolean {
   }
 }
 
-/** Whether two requests have the same key, without making it in all but odd cases. */
+/** Avoids building keys in the usual case. */
 function isSame(one: Request, other: Request): boolean {
   if (one.code !== other.code) return false;
   if (one.text.length === other.text.length && one.traveller === other.traveller)
@@ -38,7 +37,7 @@ function isSame(one: Request, other: Request): boolean {
   return (one.text.includes('|') || other.text.includes('|')) && keyOf(one) === keyOf(other);
 }
 
-/** Indexes of the first `size` requests that say what one before them said; `undefined` when there are none. */
+/** Returns the indexes of repetitions among the first `size` requests, or undefined. */
 export function repeatedRequests(requests: readonly Request[], size: number): Set<number> | undefined {
   return size > FEW ? byKeys(requests, size) : byPairs(requests, size);
 }

@@ -5,10 +5,10 @@ import { appended } from '../person.ts';
 import type { Request } from './booking.ts';
 import { isCancelled } from './trip.ts';
 
-/** Longer free text than this is no request; patterns are run on it. */
+/** Patterns run on this text, so longer texts are ignored. */
 const LONGEST = 1000;
 
-/** Where the free text stands: component 9, or wherever an older sender put it. */
+/** Component 9, or another one of older senders. */
 function textFrom(cursor: Cursor): number {
   if (cursor.has(1, 9)) return 9;
   const count = cursor.components(1);
@@ -30,16 +30,15 @@ function detailsOf(cursor: Cursor): Request['details'] {
   return details;
 }
 
-/** An action that stands in the text instead, `XX1/P/BRA/…`. */
+/** An action in the text: `XX1/P/BRA/…`. */
 const ACTION = /^(?:DOC[SOA]\s*)?(?:[A-Z\d]{2}\s+)?([A-Z]{2})\d{1,2}(?=\/)/i;
 
-/** Whether a text in AIRIMP form begins with an action by which the request was cancelled or refused. */
 export function tellsCancellation(text: string): boolean {
   const action = ACTION.exec(text)?.[1];
   return action !== undefined && isCancelled(action.toUpperCase());
 }
 
-/** Reads SSR. `undefined` when it is sensitive, and then nothing of it is read, or was cancelled or refused: it says nothing. */
+/** Returns undefined for a sensitive, cancelled or refused request. */
 export function readRequest(cursor: Cursor): Request | undefined {
   const code = cursor.short(1, 1);
   const status = cursor.short(1, 2);
@@ -53,14 +52,14 @@ export function readRequest(cursor: Cursor): Request | undefined {
     airline: cursor.short(1, 4),
     board: airport(cursor.short(1, 7)),
     off: airport(cursor.short(1, 8)),
-    // A telephone number whose plus sign was not released becomes an element.
+    // An unreleased plus sign makes a telephone number a separate element.
     text: text === '' ? textBehind(code, details) : text,
     details,
     at: { segment: 'SSR', offset: cursor.offset, length: cursor.end - cursor.start },
   };
 }
 
-/** Documents and contacts of which the text stands in the place of a seat. */
+/** Text of a document or contact at the place of a seat. */
 function textBehind(code: string, details: Request['details']): string {
   const data = details[0]?.data ?? '';
   return code.startsWith('CTC') || (data.includes('/') && /^(?:DOC|FOID|PSPT)/.test(code)) ? data : '';

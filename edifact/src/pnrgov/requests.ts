@@ -22,7 +22,7 @@ import { repeatedRequests } from './repeats.ts';
 import type { Scope } from './scope.ts';
 import { addTicket } from './tickets.ts';
 
-/** What a request says about a contact, by SSR (or OSI) code. */
+/** Kinds of contacts by SSR or OSI code. */
 export const CONTACT_KINDS: Record<string, string> = {
   CTCM: 'MOBILE',
   CTCE: 'EMAIL',
@@ -37,7 +37,6 @@ export const CONTACT_KINDS: Record<string, string> = {
 
 type Apply = (scope: Scope, request: Request) => void;
 
-/** What is done with a request, by its code; nothing with those that are not here. */
 const APPLY = new Map<string, Apply>([
   ['DOCS', applyDocs],
   ['DOCO', applyDoco],
@@ -55,7 +54,7 @@ for (const code of ['SEAT', 'NSST', 'NSSA', 'NSSB', 'NSSW', 'SMSA', 'SMST', 'SMS
   APPLY.set(code, applySeat);
 for (const code of ['CHLD', 'INFT', 'INFE']) APPLY.set(code, applyMinor);
 
-/** Links every request to its traveller and takes out of it what is wanted (standards digest, section 4.4). */
+/** Links requests to travellers and reads them (standards digest, section 4.4). */
 export function applyRequests(scope: Scope): void {
   joinContinuations(scope);
   const { items, size } = scope.draft.requests;
@@ -79,12 +78,11 @@ function endRequest({ touched, index }: Draft): void {
   touched.clear();
 }
 
-/** Applies a request that was read from its segment after all. */
 export function applyRequest(scope: Scope, request: Request): void {
   APPLY.get(request.code)?.(scope, request);
 }
 
-/** The text without the traveller's name, the first slash and the language at the end. */
+/** Removes the traveller's name, the first slash and the language. */
 function contactText(text: string): string {
   return withoutNameSuffix(text)
     .replace(/^\/(?!\/)/, '')
@@ -92,7 +90,6 @@ function contactText(text: string): string {
     .trim();
 }
 
-/** The agency’s number and name, where other information has not told them. */
 function applyAgency(scope: Scope, request: Request): void {
   applyContact(scope, request, 'AGENCY');
   const said = parseAgencyText(`CTCT ${contactText(request.text)}`);
@@ -134,7 +131,7 @@ export function addPhone(scope: Scope, kind: string, phone: string, traveller: T
     traveller.person.phones = withOnce(traveller.person.phones, phone);
 }
 
-/** Contacts that several travellers share are those of each. */
+/** A shared contact belongs to each of its travellers. */
 function applySharedContact(scope: Scope, request: Request, kind: string): void {
   applyContact(scope, request, kind);
   if (request.details.length < 2) return;
@@ -147,7 +144,7 @@ function withOnce(list: string[], value: string): string[] {
 
 function applyFrequentFlyer(scope: Scope, request: Request): void {
   const bare = withoutNameSuffix(request.text).replace(/^\//, '');
-  // The airline may stand before a slash, the tier behind a slash or a dot.
+  // The airline may precede a slash; the tier may follow a slash or point.
   const text =
     bare
       .replace(/^([A-Z\d]{2})\/(?=\d)/i, '$1')
@@ -169,7 +166,7 @@ function applyTicket(scope: Scope, request: Request): void {
 
 const LIVE = new Set(['', 'HK', 'KK', 'KL', 'TK', 'HN', 'NN', 'SS', 'RR']);
 
-/** A reserved seat on the flight of the push; a seat given at check-in wins over it. */
+/** Seat reservation on the flight of the push. The check-in seat takes precedence. */
 function applySeat(scope: Scope, request: Request): void {
   if (!isLive(request.status)) return;
   if (
@@ -180,7 +177,7 @@ function applySeat(scope: Scope, request: Request): void {
     return;
   const { travellers } = scope.draft;
   const { details } = request;
-  // Without references, as many seats as travellers come in their order.
+  // Without references, as many seats as travellers are in their order.
   const inOrder = details.length === travellers.length && details.every(({ reference }) => reference === '');
   for (const [index, { data, reference }] of details.entries()) {
     const number = seatOf(data);
@@ -206,10 +203,10 @@ function applySeatInText(scope: Scope, request: Request): void {
   if (inText !== undefined && alone !== undefined) alone.person.seat ??= inText;
 }
 
-/** `014C014D`: seats of several travellers. */
+/** `014C014D`. */
 const SEATS = /^(?:0*[1-9]\d{0,2}[A-Z]N?[ ,./]?){2,}$/i;
 
-/** Seats one after the other belong to the travellers whose references follow, or to all in their order. */
+/** Assigns several seats by references, or in the order of all travellers. */
 function applySeats(scope: Scope, request: Request, text: string): void {
   const { travellers } = scope.draft;
   const seats = text.match(/\d+[A-Z]/gi) ?? [];
@@ -220,12 +217,11 @@ function applySeats(scope: Scope, request: Request, text: string): void {
     if (owner !== undefined) touch(scope.draft, owner).person.seat ??= seat(seats[index] ?? '');
 }
 
-/** Whether a request with this status still holds. */
 export function isLive(status: string): boolean {
   return status === 'HK' || LIVE.has(status);
 }
 
-/** Whether the flight of the push is between two airports, empty ones being any. */
+/** Empty airports match any. */
 export function coversPush(scope: Scope, board: string, off: string): boolean {
   const segment = scope.draft.booking.segments[scope.pushed];
   if (segment === undefined) return board === '' && off === '';
@@ -248,7 +244,7 @@ function seatOf(text: string): string | undefined {
   return match === null ? undefined : seat(`${match[1] ?? ''}${match[2] ?? ''}`);
 }
 
-/** CHLD and INFT: birth date of a child, or name and birth date of an infant without seat. */
+/** CHLD and INFT: birth date of a child, or name and birth date of an infant. */
 function applyMinor(scope: Scope, request: Request): void {
   const text = request.text.replace(/^\//, '').replace(/-\d+[A-Z].*$/i, '');
   const dateText = /(?:\d{1,2}|XX)[A-Z]{3}\d{2,4}/i.exec(text)?.[0];

@@ -24,7 +24,7 @@ import {
   utcText,
 } from '../codes/row-values.ts';
 
-/** What is read of these may be linked to travellers by their names. */
+/** These segments may be linked by names. */
 const LOOKS_FOR_NAMES = new Set(['SSR', 'TIF', 'IFT', 'ADD'].map(pack));
 const CHANGED = pack('700');
 const BOUGHT = pack('710');
@@ -48,25 +48,23 @@ function newRequest(): Request {
 }
 
 /**
- * Reads a booking that is whole in the window from its rows: does the same as {@link BookingReader}, to which it leaves every segment
- * that is not in a row.
+ * Reads a whole booking from rows, with the same result as {@link BookingReader}, which reads segments
+ * without a row.
  */
 export class RowReader implements RowSource {
   readonly #reader: BookingReader;
   readonly #draft: Draft;
   readonly #checkIn: CheckInRows;
   readonly #sales: SaleRows;
-  /** Requests that are used again for every booking: what is in rows is taken out of them when the booking is put together. */
+  /** Reused for every booking, because assembly reads the rows. */
   readonly #pool: Request[] = [];
   #pooled = 0;
   readonly #shared = { numbers: new LastPart(), addresses: new LastPart() };
   #docsOutsideRows = false;
-  /** Number of travellers that the segments told. */
   #travellers = 0;
-  /** Number of travellers that have the names of their rows. */
   #named = 0;
   #cursor: Cursor | undefined;
-  /** All requests of the booking read from their segments, once one of them must be. */
+  /** All requests read from segments, once one needs it. */
   #readAgain: Request[] | undefined;
   #repeated: Set<number> | undefined;
   #positions = new Map<Request, number>();
@@ -78,7 +76,7 @@ export class RowReader implements RowSource {
     this.#sales = new SaleRows(reader);
   }
 
-  /** Reads on from the row `at`, that of the SRC where the cursor stands, and leaves the cursor at the last segment of the booking. */
+  /** Reads from row `at` of the SRC at hand. Leaves the cursor at the last segment of the booking. */
   read(cursor: Cursor, at: number): void {
     const { rows, record: first } = cursor;
     const last = first + (rows[at + 1] as number) - 1;
@@ -105,7 +103,7 @@ export class RowReader implements RowSource {
     cursor.count += last - first;
   }
 
-  /** Reads a row; false when its segment must be read instead. */
+  /** Returns false if the segment must be read instead. */
   #readRow(cursor: Cursor, kind: number, row: number, record: number): boolean {
     const { level } = this.#reader;
     if (level === 'history' || level === 'services') return false;
@@ -159,7 +157,7 @@ export class RowReader implements RowSource {
   request(scope: Scope, request: Request): boolean {
     const cursor = this.#cursor;
     if (cursor === undefined || (request.row ?? -1) < 0) return false;
-    // With a traveller more, a request that came before may say something else when it comes again.
+    // A new traveller may change the meaning of a repeated request.
     const isKnown = scope.draft.travellers.length === this.#travellers;
     if (!isKnown || !applyRow(scope, cursor, request, this.#shared))
       this.#readRequestsAgain(scope, request, cursor);
@@ -193,7 +191,7 @@ export class RowReader implements RowSource {
     }
   }
 
-  /** Reads all requests of the booking again from their segments, and applies this one if none before it says the same. */
+  /** Reads all requests from segments, and applies this one unless it is a repetition. */
   #readRequestsAgain(scope: Scope, request: Request, cursor: Cursor): void {
     this.nameTravellers();
     const { requests } = this.#draft;

@@ -22,14 +22,16 @@ import {
 } from '../codes/row-values.ts';
 import type { Scope } from './scope.ts';
 
-/* What requests in rows say of travellers: the same as `requests.ts`, to which is left what gives a finding or is linked by names. */
+/*
+ * Applies requests in rows, with the same result as `requests.ts`, which handles findings and links by names.
+ */
 
 const I = 0x49;
 const F = 0x46;
 
 const IDENTIFICATION_TYPES = new Map(['PP', 'ID', 'NI', 'DL'].map(code => [pack(code), documentType(code)]));
 
-/** Applies what a request says; false when its segment must be read instead. */
+/** Returns false if the segment must be read instead. */
 export function applyRow(scope: Scope, cursor: Cursor, request: Request, shared: SharedParts): boolean {
   const { rows } = cursor;
   const row = request.row as number;
@@ -60,7 +62,7 @@ export function applyRow(scope: Scope, cursor: Cursor, request: Request, shared:
   }
 }
 
-/** Gives the same part of a text once more when it is asked for again at once. */
+/** Caches the last part of a text. */
 export class LastPart {
   #whole = '';
   #from = 0;
@@ -78,7 +80,7 @@ export class LastPart {
   }
 }
 
-/** Numbers and addresses of contacts, which travellers of one booking often share. */
+/** Travellers of one booking often share contacts. */
 export interface SharedParts {
   readonly numbers: LastPart;
   readonly addresses: LastPart;
@@ -90,7 +92,6 @@ function contactKind(code: number): string {
   return kinds.get(code) ?? unpack(code);
 }
 
-/** Whom a request is about that names nobody. */
 function linked(scope: Scope, request: Request, key: number): Traveller | undefined {
   const { travellers } = scope.draft;
   const found = byKey(scope.draft, key);
@@ -107,7 +108,7 @@ function applyDocument(scope: Scope, cursor: Cursor, request: Request, row: numb
   const nationality = countryOf(rows[row + 3] as number);
   if (traveller === undefined || birthDate === '' || gender === undefined || nationality === undefined)
     return false;
-  // An infant under its adult is somebody else.
+  // An infant under its adult is another person.
   if ((rows[row + 5] as number) > 0xff && !isInfant(traveller, gender)) return false;
   const document = documentIn(cursor, row);
   if (document === undefined || !isTimely(rows, row, birthDate, document, scope)) return false;
@@ -124,12 +125,10 @@ function applyDocument(scope: Scope, cursor: Cursor, request: Request, row: numb
   return true;
 }
 
-/** A boy or a girl who is known to be an infant. */
 function isInfant({ person }: Traveller, gender: string): boolean {
   return person.type === 'INFANT' && (gender === 'M' || gender === 'F');
 }
 
-/** Whether the birth is not after the flight and the expiry not before it. */
 function isTimely(
   rows: Int32Array,
   row: number,
@@ -146,7 +145,7 @@ function isTimely(
   return dayNumber(birth, century) <= flightDay && (expires === 0 || dayNumber(expires, NEAR) >= flightDay);
 }
 
-/** In years without it another year is taken. */
+/** The day may not exist in another year. */
 const LEAP_DAY = 229;
 
 function dayNumber(value: number, century: Century): number {
@@ -177,14 +176,13 @@ function documentIn(cursor: Cursor, row: number): TravelDocument | undefined {
   };
 }
 
-/** The type, or CPF when the number in the bytes is one. */
 function refined(type: string, bytes: Uint8Array, from: number, to: number): string {
   if (to - from !== 11) return type;
   const code = type.length === 1 ? type.charCodeAt(0) : 0;
   return (code === I || code === F) && isCpfAt(bytes, from) ? 'CPF' : type;
 }
 
-/** Whether a request before this one says the same of the same traveller: it comes once for each flight. */
+/** Requests repeat for each flight. */
 function isRepeated(scope: Scope, { rows, bytes }: Cursor, request: Request, row: number): boolean {
   const from = rows[row + 16] as number;
   const length = (rows[row + 17] as number) - from;
@@ -236,14 +234,13 @@ function applySeats(scope: Scope, { rows }: Cursor, request: Request, row: numbe
   return true;
 }
 
-/** The names of a check-in that its row tells. */
 export function nameIn(cursor: Cursor, record: CheckIn): void {
   if (record.nameRow < 0) return;
   record.surname = nameTextIn(cursor, record.nameRow + 1);
   record.given = nameTextIn(cursor, record.nameRow + 3);
 }
 
-/** Gives a traveller the names of its row that are not told yet. */
+/** Applies the names of a row that were not read yet. */
 export function nameOf(cursor: Cursor, traveller: Traveller): void {
   const { person, nameRow: row } = traveller;
   const { rows } = cursor;

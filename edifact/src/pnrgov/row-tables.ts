@@ -8,11 +8,11 @@ import { kindsOfTags } from '../privacy/raw-check.ts';
 import { KEPT_CODES } from '../privacy/sensitive.ts';
 import { CANCELLED } from './trip.ts';
 
-/** The tags that are read in rows, in the order of their numbers in `assembly/bookings.ts`; those that say nothing share one. */
+/** In the order of the numbers in `assembly/bookings.ts`. Tags without data share one. */
 const READ = 'DAT TIF TVL ORG IFT TKT REF MON FOP TRI SSD RPI TBD RCI'.split(' ');
 const SAY_NOTHING = 'PTK TXD EBD FAR APD'.split(' ');
 
-/** How segments are looked at, and from bit 3 on by what they are read. */
+/** Low three bits: check of `raw-check.ts`; others: number of the reader. */
 function tagTable(): Uint8Array {
   const table = kindsOfTags();
   const number = (text: string, reader: number): void => {
@@ -25,11 +25,11 @@ function tagTable(): Uint8Array {
   return table;
 }
 
-/** The last two letters of all titles that are met glued to a name, but MR and MS. */
+/** Last two letters of glued titles other than MR and MS. */
 const OTHER_ENDS = packed('RS SS TR HD NF DR');
-/** The first four letters of what stands for an extra seat. */
+/** First four letters of extra seats. */
 const EXTRA = packed('EXST CBBG EXTR');
-/** Names that end with MR or MS and are whole: their first and last four letters and their length as one number, which others may have too. */
+/** Hashes of whole names that end with MR or MS. Collisions only make the module decline. */
 const WHOLE = [...WHOLE_NAMES].filter(name => name.length >= 4 && /M[RS]$/.test(name)).map(hashOfName);
 
 function hashOfName(name: string): number {
@@ -37,12 +37,12 @@ function hashOfName(name: string): number {
   return (first + pack(name.slice(-4)) + Math.imul(name.length, 0x0100_0193)) | 0;
 }
 
-/** Letters as one number, the first lowest. */
+/** The first letter in the lowest byte. */
 function littleEndian(letters: string): number {
   return Buffer.from(letters.padEnd(4, '\0'), 'latin1').readInt32LE();
 }
 
-/** Words of requests in places by their hash, for `assembly/quick-check.ts`. */
+/** Open-addressing table for `assembly/quick-check.ts`. */
 function requestWords(): Int32Array {
   const places = new Int32Array(1 << 10);
   for (const word of `${REQUEST_BEGINNINGS} ${SHORT_WORDS}`.split(' ')) {
@@ -54,10 +54,9 @@ function requestWords(): Int32Array {
   return places;
 }
 
-/** Bytes that end a word, without their sixth bit, by which the module makes capitals of letters. */
+/** The module converts letters to capitals by clearing the sixth bit, also in the byte after a short word. */
 const ENDS = [...new Set(Array.from(" /.,+:'-?*()0123456789", mark => mark.charCodeAt(0) & 0xdf))];
 
-/** Beginnings of all words that the door looks for, short ones with each byte that may end them. */
 function allBeginnings(): Uint8Array {
   const beginnings = BEGINNINGS.slice();
   for (const word of REQUEST_BEGINNINGS.split(' ')) markBeginning(beginnings, littleEndian(word));
@@ -66,7 +65,6 @@ function allBeginnings(): Uint8Array {
   return beginnings;
 }
 
-/** What is known once for both ways of reading. */
 export const ROW_TABLES: RowTables = {
   byteKinds: KINDS,
   nextStates: NEXT,

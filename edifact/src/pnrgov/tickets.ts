@@ -2,18 +2,16 @@ import type { Cursor } from '../core/cursor.ts';
 import { ticketNumber } from '../paxlst/flight.ts';
 import type { Person } from '../types.ts';
 
-/** More tickets than this are looked up by their hashes. */
+/** Above this, tickets are found by hash. */
 const FEW = 12;
 
-/** The tickets of a booking. */
 export class Tickets {
-  /** Whether the ticket that was read last was not there before; a missing one always counts as new. */
+  /** Whether the last ticket is new. A missing number counts as new. */
   fresh = true;
-  /** Numbers of thirteen digits: far faster to compare than texts. */
+  /** Thirteen digits as a number are faster to compare than texts. */
   readonly #numbers = new Float64Array(FEW);
   #count = 0;
   #many: Set<number> | undefined;
-  /** What is no such number. */
   #texts: Set<string> | undefined;
 
   clear(): void {
@@ -23,7 +21,7 @@ export class Tickets {
     this.#texts = undefined;
   }
 
-  /** TKT 1.1: the number of a ticket; empty when there is none. */
+  /** TKT 1.1, or empty. */
   read(cursor: Cursor): string {
     if (!cursor.find(1, 1)) {
       this.fresh = true;
@@ -40,7 +38,7 @@ export class Tickets {
     return ticket;
   }
 
-  /** Takes thirteen digits, in two parts of six and seven. */
+  /** Six and seven digits. */
   readDigits(first: number, last: number): void {
     this.fresh = this.#addNumber(first * 10_000_000 + last);
   }
@@ -67,7 +65,7 @@ export class Tickets {
   }
 }
 
-/** Thirteen digits as a number; -1 when it is anything else. */
+/** Returns thirteen digits as a number, or -1. */
 function numberIn(bytes: Uint8Array, from: number, to: number): number {
   if (to - from !== 13) return -1;
   let value = 0;
@@ -79,7 +77,6 @@ function numberIn(bytes: Uint8Array, from: number, to: number): number {
   return value;
 }
 
-/** Adds the number that a request writes, if it is one, once. */
 export function addTicket(person: Person, text: string): void {
   const number = ticketNumber(text.replace(/^\//, '').replace(/^INF/i, ''));
   if (/^\d{13}$/.test(number) && !person.ticketNumbers.includes(number)) person.ticketNumbers.push(number);

@@ -1,7 +1,7 @@
 import type { Traveller } from './person-draft.ts';
 import { NameIndex } from './name-index.ts';
 
-/** Smaller bookings are searched without an index, which is faster. */
+/** Smaller bookings are faster without an index. */
 export const minIndexedTravellers = 24;
 
 function addFirst<Key>(map: Map<Key, Traveller>, key: Key, traveller: Traveller): void {
@@ -9,8 +9,8 @@ function addFirst<Key>(map: Map<Key, Traveller>, key: Key, traveller: Traveller)
 }
 
 /**
- * Finds the travellers of a large booking without a search through all of them. Travellers are only added, and references, types and
- * document numbers stay. Whoever changes names or documents calls {@link change}.
+ * Finds travellers of a large booking. References, types and document numbers must not change; call {@link
+ * change} after changes of names or documents.
  */
 export class TravellerIndex {
   readonly infants: Traveller[] = [];
@@ -35,7 +35,7 @@ export class TravellerIndex {
     this.#changed.add(traveller);
   }
 
-  /** Adds the travellers that joined since the last call. */
+  /** Adds the travellers since the last call. */
   extend(): this {
     for (let position = this.#positions.size; position < this.#travellers.length; position++)
       this.#add(this.#travellers[position] as Traveller, position);
@@ -70,7 +70,6 @@ export class TravellerIndex {
     return this.#infantReferences.get(reference);
   }
 
-  /** The index of all names, up to date. */
   names(): NameIndex {
     this.#update();
     if (this.#names === undefined) {
@@ -89,7 +88,6 @@ export class TravellerIndex {
     return this.#infantNames;
   }
 
-  /** Finds the first traveller with a document of this number. */
   byDocument(number: string): Traveller | undefined {
     this.#update();
     if (this.#numbers === undefined) {

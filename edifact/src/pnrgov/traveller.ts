@@ -8,17 +8,16 @@ import type { FrequentFlyer } from '../types.ts';
 import { byReference } from './linking.ts';
 import { personType, type Draft } from './booking.ts';
 
-/** Given names of extra seats, which are no people. */
+/** Extra seats are no people. */
 const EXTRA_SEAT = /^(?:EXST|CBBG|EXTRA ?SEAT)/i;
 
-/** Whether the names of a traveller stand for a second seat. */
 export function isExtraSeat(surname: string, given: string): boolean {
   return EXTRA_SEAT.test(given) || EXTRA_SEAT.test(surname);
 }
 
 const TITLE_DOT = /^(MRS?|MS|MISS|DRA?)\.\s*|\.\s*(?=(?:MRS?|MS|MISS|MSTR|CHD|INF|DRA?)$)/i;
 
-/** Given names with a blank in the place of the dot of a title. */
+/** Replaces the point of a title by a blank. */
 function withoutDot(text: string): string {
   return text.includes('.') ? text.replace(TITLE_DOT, '$1 ').trim() : text;
 }
@@ -46,24 +45,23 @@ function addTraveller(
   });
 }
 
-/** A reference as rows have it. */
 function keyOf(reference: string): number {
   return reference.length <= 4 && isPlainCode(reference) ? pack(reference) : 0;
 }
 
-/** TIF among the travellers: a person, a group without names, or an extra seat. */
+/** TIF: a person, a group without names, or an extra seat. */
 export function readTraveller(cursor: Cursor, draft: Draft): void {
   const surname = cursor.text(1, 1);
   const rawGiven = cursor.text(2, 1);
   if (cursor.short(1, 2) === 'G' && rawGiven === '') {
-    // The size may stand in front: 12ESCOLA MODELO.
+    // The size may come first: 12ESCOLA MODELO.
     if (surname !== '') draft.booking.groupName ??= surname.replace(/^\d{1,3}(?=\p{L})/u, '');
     return;
   }
   if (isExtraSeat(surname, rawGiven)) return;
   const { bare, infants } = withoutBrackets(rawGiven);
   const names = bare === '' ? undefined : givenNames(withoutDot(bare));
-  // LIMA/ANA in the place of the family name is both.
+  // LIMA/ANA as family name.
   const parted = names === undefined ? partedName(surname) : undefined;
   if (parted !== undefined)
     addTraveller(cursor, draft, surnameOf(parted.surname, false), givenNames(parted.given));
@@ -71,7 +69,7 @@ export function readTraveller(cursor: Cursor, draft: Draft): void {
   addInfants(draft, infants);
 }
 
-/** Keeps the infants whom the name of the last traveller tells; they join the travellers when the booking is whole. */
+/** Keeps infants in the name until the booking is complete. */
 export function addInfants(draft: Draft, infants: readonly NamedInfant[]): void {
   const family = draft.travellers.at(-1)?.person.surname;
   for (const infant of infants) draft.infants.push({ ...infant, surname: infant.surname || (family ?? '') });

@@ -34,20 +34,18 @@ function place(code: string | undefined): string {
   return code === undefined ? '' : (regionOf.get(code) ?? code);
 }
 
-/** Statuses of what was cancelled or refused. */
 export const CANCELLED: ReadonlySet<string> = new Set(['UN', 'UC', 'HX', 'XX', 'XL', 'XK', 'NO', 'WK', 'PX']);
 
-/** Whether a segment of this status is flown by nobody, and a request of it was cancelled or refused. */
 export function isCancelled(status: string | undefined): boolean {
   return status !== undefined && status !== 'HK' && CANCELLED.has(status);
 }
 
-/** Midnight when there is no time. */
+/** Midnight without a time. */
 function instant(text: string): string {
   return text.length === 10 ? `${text}T00:00` : text;
 }
 
-/** When segments depart and arrive in minutes of local time, two for each, where that is known besides the texts; NaN where it is not. */
+/** Local minutes of departure and arrival of each segment; NaN if unknown. */
 export type SegmentMinutes = readonly number[];
 
 function isStop(before: Segment, after: Segment, hours: number): boolean {
@@ -58,8 +56,9 @@ function isStop(before: Segment, after: Segment, hours: number): boolean {
 }
 
 /**
- * Kind of journey from its segments in order (standards digest, section 7): a surface segment or a change of airport makes it
- * non-contiguous; a stop of `connectionHours` or more parts it; two parts that lead back are a round trip.
+ * Trip type by segments in order (standards digest, section 7): a surface segment or change of airport is
+ * non-contiguous; a stop of `connectionHours` or more splits the trip; two parts that return are a round
+ * trip.
  */
 export function tripType(
   segments: readonly Segment[],

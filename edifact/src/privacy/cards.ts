@@ -1,15 +1,12 @@
-/*
- * Numbers of payment cards among digits. Where nothing says what a number is, every window of digits that may be one counts; where the
- * place says so (a reference, a document), only one of a known issuer with its length and check digit.
+/**
+ * `any`: the meaning of the digits is unknown. `named`: the place of a reference. `document`: the place of a
+ * document.
  */
-
-/** `any`: nothing says what the digits are. `named`: they stand where references stand. `document`: where numbers of documents stand. */
 export type CardSearch = 'any' | 'named' | 'document';
 
 export const SHORTEST_CARD = 12;
 export const LONGEST_CARD = 19;
 
-/** Whether a number begins as those of an issuer do, and is as long. */
 function isOfIssuer(digits: string): boolean {
   const { length } = digits;
   const two = Number(digits.slice(0, 2));
@@ -30,7 +27,7 @@ function isDiners(two: number, four: number): boolean {
   return (four >= 3000 && four <= 3059) || four === 3095 || two === 36 || two === 38 || two === 39;
 }
 
-/** Issuers whose numbers need not have a right check digit. */
+/** Returns whether issuers use this range without a valid check digit. */
 function isWithoutCheckDigit(digits: string): boolean {
   const { length } = digits;
   const four = digits.slice(0, 4);
@@ -39,7 +36,7 @@ function isWithoutCheckDigit(digits: string): boolean {
   return digits.startsWith('62') && length >= 16;
 }
 
-/** Whether the last digit is the check digit of the others. */
+/** Returns whether the Luhn check digit is correct. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {
@@ -50,7 +47,6 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether so many digits as these are taken for a card. */
 function isCard(digits: string, search: CardSearch): boolean {
   const { length } = digits;
   if (search === 'any') return passesLuhn(digits) || (length > 12 && isOfIssuer(digits));
@@ -64,16 +60,15 @@ function isCard(digits: string, search: CardSearch): boolean {
 /** A masked card: its first six and last four digits, with no further digits on either side. */
 const MASKED = /(?<!\d[ .-]?)\d(?:[ .-]?\d){5}(?:[ .-]?X){2,9}(?:[ .-]?\d){4}(?![ .-]?\d)/g;
 
-/** Digits of one or more texts in order. A group is a run of digits with nothing between them. */
+/** Digits of one or more texts in order. A group is a run of digits without other characters. */
 export class Digits {
   digits = '';
-  /** For each digit the number of its group. */
   readonly #groups: number[] = [];
-  /** For each digit whether it belongs to a masked card: such digits are part of no other card. */
+  /** Digits of a masked card are part of no other card. */
   readonly #masked: boolean[] = [];
   #group = 0;
 
-  /** Adds the digits of a text, in groups of their own. Returns their offsets in the text. */
+  /** Adds the digits of a text as separate groups. Returns their offsets. */
   add(text: string): number[] {
     const places: number[] = [];
     const cards = text.includes('X') ? [...text.matchAll(MASKED)] : [];
@@ -95,9 +90,9 @@ export class Digits {
   }
 
   /**
-   * Returns for each digit whether to overwrite it: those between the first six and the last four of each
-   * card. Across groups, a card begins and ends where groups do, unless the search is for any card. Undefined
-   * if there is no card.
+   * Returns for each digit whether to overwrite it, or undefined without a card. Keeps the first six and last
+   * four digits of a card. Unless the search is for any card, a card over several groups must start and end
+   * with groups.
    */
   hidden(search: CardSearch): readonly boolean[] | undefined {
     const { digits } = this;
@@ -109,7 +104,7 @@ export class Digits {
       const last = Math.min(masked, from + LONGEST_CARD);
       for (let to = from + SHORTEST_CARD; to <= last; to++) {
         if (search !== 'any' && !this.#isWhole(from, to)) continue;
-        // Of a flight, its date and time there are fourteen.
+        // The date and time of a flight have fourteen digits.
         if (search !== 'any' && to - from < 15 && this.#groups[from] !== this.#groups[to - 1]) continue;
         if (!isCard(digits.slice(from, to), search)) continue;
         hidden ??= Array.from({ length: digits.length }, () => false);
@@ -119,7 +114,6 @@ export class Digits {
     return hidden;
   }
 
-  /** The first digit from an index on that belongs to a masked card, or the number of digits. */
   #nextMasked(from: number): number {
     const next = this.#masked.indexOf(true, from);
     return next < 0 ? this.digits.length : next;
@@ -136,13 +130,12 @@ function endOf(match: RegExpExecArray): number {
   return match.index + match[0].length;
 }
 
-/** Rounds of masking, after which digits that still contain a card are all masked. */
+/** After these rounds, digits that still contain a card are all masked. */
 export const MOST_ROUNDS = 4;
 
 /**
- * Masks the cards in a text with `X`, except for their first six and last four digits. Keeps the length. What
- * is left of one card can be part of another, so the search repeats until it finds nothing: masking twice is
- * masking once.
+ * Masks the cards in a text with `X`, except for the first six and last four digits. Keeps the length.
+ * Repeats the search, because the rest of one card can be part of another. Idempotent.
  */
 export function withoutCards(text: string, search: CardSearch): string {
   if (text.length < SHORTEST_CARD) return text;
@@ -157,20 +150,18 @@ export function withoutCards(text: string, search: CardSearch): string {
   return masked.replaceAll(/\d/g, 'X');
 }
 
-/** The text with `X` at those of the places that are hidden. */
 export function overwritten(text: string, places: readonly number[], hidden: readonly boolean[]): string {
   const out = text.split('');
   for (const [index, place] of places.entries()) if (hidden[index] === true) out[place] = 'X';
   return out.join('');
 }
 
-/** Whether all the digits of a text are the number of a card of a known issuer, with its length and check digit. */
+/** Returns whether the digits are one card number of a known issuer, with its length and check digit. */
 export function isWholeCard(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '');
   return digits.length > 12 && digits.length <= LONGEST_CARD && isOfIssuer(digits) && passesLuhn(digits);
 }
 
-/** Whether there is a card in the text. */
 export function hasCard(text: string, search: CardSearch): boolean {
   return withoutCards(text, search) !== text;
 }

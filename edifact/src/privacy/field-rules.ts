@@ -13,8 +13,8 @@ import {
 } from './words.ts';
 
 /*
- * What stays of a value, by its kind. Each rule gives a text of the same length. Blanks stand for what is left out where the reader would
- * take it for a value, `X` elsewhere.
+ * Rules by kind of value. Each returns a text of the same length, with blanks where the reader would take `X`
+ * for a value.
  */
 
 const HIGH = /[\x80-\xff]/;
@@ -23,15 +23,14 @@ export function blanks(text: string): string {
   return ' '.repeat(text.length);
 }
 
-/** Letters, digits and all that is not ASCII as `X`: marks stay. */
+/** Overwrites letters, digits and bytes above ASCII with `X`. */
 export function crossedOut(text: string): string {
   return text.replaceAll(/[A-Za-z\d\x80-\xff]/g, 'X');
 }
 
-/** Nothing longer is a value. */
 const LONGEST = 2000;
 
-/** What stays of a value. */
+/** Returns the part of a value that its kind allows. */
 export function kept(kind: Kind, text: string): string {
   if (text.trim() === '') return text;
   if (text.length > LONGEST) return blanks(text);
@@ -108,7 +107,6 @@ export function digitsIn(text: string): number {
   return count;
 }
 
-/** Whether a value of which nothing is known tells nothing: a short code, a small number or amount, a day. */
 export function isHarmless(text: string): boolean {
   return text.length <= 3
     ? !HIGH.test(text)
@@ -127,7 +125,7 @@ function withoutWords(text: string): string {
   return hasRequestWord(text) ? blanks(text) : text;
 }
 
-/** A reference is one word, or the few of a name; never a sentence. */
+/** A reference has at most four words. */
 function reference(text: string): string {
   const bare = text.trim();
   const isShaped = !HIGH.test(bare) && bare.split(/\s+/).length <= 4;
@@ -135,20 +133,19 @@ function reference(text: string): string {
   return withoutCards(text, 'named');
 }
 
-/** Four letters, other than those that mask a number. */
+/** Four letters that do not mask a number. */
 const WORD = /(?!X{4})[A-Z\x80-\xff]{4}/i;
 
-/** Tags have digits and the code of an airline; a word is none. */
+/** Returns whether a text has the form of a bag tag: digits, and at most the code of an airline. */
 function isBagTag(bare: string): boolean {
   return /^[A-Z\d -]{1,16}$/i.test(bare) && /\d/.test(bare) && !WORD.test(bare) && digitsIn(bare) < 14;
 }
 
-/** What stays of a value that should be a number: nothing if there is a word in it. */
 function numbersOnly(text: string): string {
   return WORD.test(text) || !/\d/.test(text) ? blanks(text) : reference(text);
 }
 
-/** Seats have digits; a code of three letters may stand for one. */
+/** Returns whether a text has digits, or is a code of three letters. */
 function isSeat(bare: string): boolean {
   if (!/^[A-Z\d /.-]{1,16}$/i.test(bare) || digitsIn(bare) >= 12) return false;
   return /\d/.test(bare) ? !WORD.test(bare) : bare.length <= 3;
@@ -156,16 +153,13 @@ function isSeat(bare: string): boolean {
 
 const TICKET = /^(?:E?TKT)?\d{3}-?\d{10}\d?(?:-\d{1,3})?(?:C?\/?\d{0,4}|(?:[C/]{1,2}\d){1,4})$/i;
 
-/**
- * Whether the last of fourteen digits is a ticket's check digit, the rest of the others by seven, or its
- * coupon.
- */
+/** Returns whether the last of fourteen digits is a ticket's check digit (modulo 7) or coupon. */
 function isTicketWithLastDigit(digits: string): boolean {
   const last = Number(digits.slice(13));
   return last < 5 || Number(digits.slice(0, 13)) % 7 === last || Number(digits.slice(3, 13)) % 7 === last;
 }
 
-/** Applies the rule of tickets until it changes nothing: what is left of a card is no ticket. */
+/** Repeats the rule, because the rest of a masked card is no ticket. */
 function ticket(text: string): string {
   let [before, kept] = [text, ticketOnce(text)];
   for (let round = 1; round < MOST_TICKET_ROUNDS && kept !== before; round++)
@@ -175,10 +169,7 @@ function ticket(text: string): string {
 
 const MOST_TICKET_ROUNDS = 4;
 
-/**
- * Thirteen digits at the place of a ticket are one; of fourteen, those of a card that no ticket can have are
- * not.
- */
+/** Keeps thirteen digits. Masks fourteen digits of a card that no ticket can have. */
 function ticketOnce(text: string): string {
   const bare = text.replaceAll(/\s/g, '');
   if (/^\d{13}$/.test(bare)) return text;
@@ -196,7 +187,7 @@ export function documentNumber(text: string): string {
 
 const AT = /@|\/\/|\.AT\.|\(AT\)/i;
 
-/** Numbers and addresses stay, words around them do not. */
+/** Keeps numbers and e-mail addresses, and crosses out other words. */
 export function contact(text: string): string {
   if (HIGH.test(text)) return crossedOut(text);
   return AT.test(text) ? emails(text) : phones(text);
@@ -204,15 +195,14 @@ export function contact(text: string): string {
 
 const ADDRESS = /[^\s,;:]{1,64}(?:@|\/\/|\.AT\.|\(AT\))[^\s,;:]{1,190}/gi;
 
-/** Whether a contact is an e-mail address with a word of a request. */
+/** Returns whether a contact is an e-mail address with a word of a request. */
 export function isRequestEmail(text: string): boolean {
   return AT.test(text) && tellsRequest(text);
 }
 
-/** Addresses, and numbers beside them. */
 function emails(text: string): string {
   const whole = text.trim();
-  // Some write blanks in an address.
+  // Some senders write blanks in an address.
   if (whole.length <= 100 && /^[\w.%+&'/-]+ ?(?:@|\/\/) ?[\w./-]+$/.test(whole))
     return withoutCards(text, 'named');
   let kept = '';
@@ -224,14 +214,13 @@ function emails(text: string): string {
   return kept + phones(text.slice(last));
 }
 
-/** Digits and the marks of numbers stay; letters are crossed out, for they part numbers. */
+/** Keeps digits and marks. Crosses out letters, so that they still separate numbers. */
 export function phones(text: string): string {
   const parts = text.replaceAll(/[A-Z\x80-\xff]/gi, 'X').split(/(?<=[,;/])/);
-  // Where none of the parts is a number, they may be one together.
+  // Short parts may be one number together.
   const areNumbers = parts.length < 3 || parts.some(part => digitsIn(part) > 7);
   if (!areNumbers && hasCard(text, 'document')) return crossedOut(text);
   const joined = ofCards(parts);
-  // What holds a card is no telephone number.
   return parts
     .map((part, index) =>
       joined.has(index) || hasCard(part, hasLongRun(part) ? 'any' : 'document') ? crossedOut(part) : part,
@@ -239,7 +228,7 @@ export function phones(text: string): string {
     .join('');
 }
 
-/** Returns the indexes of parts that together are a card. */
+/** Returns the indexes of parts that form a card together. */
 function ofCards(parts: readonly string[]): Set<number> {
   const found = new Set<number>();
   const numbers = parts.flatMap((part, index) => {
@@ -251,7 +240,7 @@ function ofCards(parts: readonly string[]): Set<number> {
     for (let next = first + 1; next < numbers.length && digits.length <= LONGEST_CARD; next++) {
       const { index: to, digits: more } = numbers[next] as (typeof numbers)[number];
       digits += more;
-      // Two short numbers are a card by chance: the lengths are those of documents.
+      // Two short numbers form a card by chance, so only the lengths of documents count.
       if (![15, 16, 19].includes(digits.length) || !isWholeCard(digits)) continue;
       for (let index = from; index <= to; index++) found.add(index);
     }
@@ -267,7 +256,7 @@ function hasLongRun(text: string): boolean {
 const BIRTH = /(?:\d{1,2}|XX)[A-Z]{3}\d{2,4}/gi;
 const MOST_DIGITS_OF_NAME = 6;
 
-/** Names have hardly a digit; an infant named in brackets has a birth date. */
+/** Names have few digits; an infant in brackets has a birth date. */
 export function personName(text: string): string {
   if (hasForeignDigits(text)) return withoutRequest(text.replaceAll(/[\d\x80-\xff]/g, ' '));
   const digits = digitsIn(text.replaceAll(BIRTH, ''));
@@ -294,7 +283,6 @@ function place(text: string): string {
     : blanks(text);
 }
 
-/** First six and last four digits, whatever the account is of. */
 export function account(text: string): string {
   const bare = text.trim();
   if (!/^[A-Z\d* -]{1,40}$/i.test(bare)) return crossedOut(text);
@@ -302,7 +290,7 @@ export function account(text: string): string {
   return /[A-WYZ]{4}/i.test(bare) ? crossedOut(text) : masked;
 }
 
-/** Month and year, either first: what verifies a card is mostly none. */
+/** Month and year in either order. A CVV rarely has this form. */
 const EXPIRY =
   /^(?:(?:0[1-9]|1[0-2])[/-]?(?:20)?\d\d|\d\d[/-]?(?:0[1-9]|1[0-2])|20\d\d-(?:0[1-9]|1[0-2])(?:-\d\d)?)$/;
 
@@ -310,7 +298,7 @@ export function isExpiry(text: string): boolean {
   return EXPIRY.test(text);
 }
 
-/** What may be a date or time stays as it came, whether or not it is one; of a longer one what cannot be a date is crossed out. */
+/** Keeps values that may be dates, even wrong ones. */
 export function date(text: string): string {
   const bare = text.trim();
   if (isDate(bare)) return text;
@@ -320,7 +308,7 @@ export function date(text: string): string {
   return crossedOut(text);
 }
 
-/** Kinds whose digits may be part of a card that was parted over several of them. */
+/** Returns whether the digits of a value may be a part of a card that is split over several values. */
 export function joins(kind: Kind, text: string): boolean {
   switch (kind) {
     case KIND.date:
@@ -344,7 +332,6 @@ export function joins(kind: Kind, text: string): boolean {
   }
 }
 
-/** The name of a file without what may not be kept; marks and the rest of it stay. */
 export function redactName(name: string): string {
   const plain = name.replaceAll(/(?![0-9])\p{Nd}/gu, 'X');
   const masked = withoutCards(plain, 'named');

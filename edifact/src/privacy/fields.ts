@@ -1,16 +1,16 @@
 import type { ServiceMarks } from '../core/service.ts';
 
-/** One component of a segment: what it says, and where each character of that stands. */
+/** One component of a segment with the offset of each character. */
 export interface Field {
-  /** From 1 on, as in the standards. */
+  /** Starts at 1, as in the standards. */
   readonly element: number;
   readonly component: number;
-  /** One character for each byte, without releases and line ends. */
+  /** One character for each byte, without release characters and line ends. */
   text: string;
   readonly at: readonly number[];
 }
 
-/** The components of the segment between two offsets, its tag left out, empty ones too. */
+/** Returns the components of a segment without its tag, including empty ones. */
 export function fieldsOf(bytes: Uint8Array, from: number, to: number, marks: ServiceMarks): Field[] {
   const fields: Field[] = [];
   let element = 0;
@@ -27,7 +27,7 @@ export function fieldsOf(bytes: Uint8Array, from: number, to: number, marks: Ser
     if (byte === 0x0a || byte === 0x0d) continue;
     if (byte === marks.element || byte === marks.repetition) {
       close();
-      // A repetition stands in the place of what it repeats.
+      // A repetition has the number of the element that it repeats.
       if (byte === marks.element || element === 0) element++;
       component = 1;
     } else if (byte === marks.component) {
@@ -44,7 +44,7 @@ export function fieldsOf(bytes: Uint8Array, from: number, to: number, marks: Ser
   return fields;
 }
 
-/** Writes what fields say now over what they said. What had to be released stays so. */
+/** Writes changed fields into the bytes. Keeps release characters. */
 export function writeFields(bytes: Uint8Array, fields: readonly Field[], before: readonly string[]): void {
   for (const [index, { text, at }] of fields.entries()) {
     if (text === before[index]) continue;

@@ -13,13 +13,10 @@ import {
 import { KIND } from './kinds.ts';
 import { hasRequestWord, isRequestAsPlace, tellsRequest } from './words.ts';
 
-/*
- * What stays of the texts of requests and of other service information: what a known pattern reads out of them. All else is crossed out.
- */
+/* Rules for texts of requests and other service information: known patterns stay, the rest is crossed out. */
 
 type Pattern = (text: string) => string;
 
-/** Documents, addresses and the like in pieces between slashes. */
 const CONTACT_CODES = 'CTCM CTCB CTCH CTCP CTCF CTCR PCTC'.split(' ');
 const FLYER_CODES = 'FQTV FQTR FQTU FQTS'.split(' ');
 const TICKET_CODES = 'TKNE TKNA TKNM TKNR TKNO'.split(' ');
@@ -43,25 +40,23 @@ learn(SEAT_CODES, seats);
 PATTERNS.set('CTCT', agencyContact);
 for (const code of MINOR_CODES) PATTERNS.set(code, minor);
 
-/** Codes of the requests of whose text something is read. */
 export function isReadRequest(code: string): boolean {
   return PATTERNS.has(code);
 }
 
-/** What stays of the text of a request. */
 export function requestText(code: string, text: string): string {
   const pattern = PATTERNS.get(code);
   return pattern === undefined ? crossedOut(text) : upTo(LONGEST, text, pattern);
 }
 
-/** Longer texts are not read: of what is beyond nothing stays, and no pattern is run on it. */
+/** No pattern runs on longer texts; the rest is crossed out. */
 const LONGEST = 1000;
 
 function upTo(most: number, text: string, pattern: Pattern): string {
   return text.length <= most ? pattern(text) : pattern(text.slice(0, most)) + crossedOut(text.slice(most));
 }
 
-/** A traveller's name behind the text (`-1LIMA/ANA`), and then what is before it. */
+/** Applies a pattern to the text before a name such as `-1LIMA/ANA`, and keeps the name. */
 function withName(pattern: Pattern): Pattern {
   return text => {
     const suffix = findNameSuffix(text);
@@ -74,18 +69,18 @@ function withName(pattern: Pattern): Pattern {
 }
 
 const MOST_PIECES = 16;
-/** A document, its type, a country, a gender, the words before them. */
+/** Type of document, country or gender. */
 const CODE_PIECE = /^[A-Z<]{1,3}$|^(?:MALE|FEMALE|PASSPORT|VISA)<?$/i;
 const ACTION = /^(?:DOC[SOA])?\s*(?:[A-Z\d]{2})?\s*[A-Z]{2}\d{1,2}$/i;
 const PARTED_DATE =
   /^\d{1,2}[ .-][A-Z]{3}[ .-](?:\d{4}|\d{2})$|^(?:0?0|XX?)(?:[A-Z]{3}|000)(?:\d{4}|\d{2})$|^(?:19|20)\d\d(?:-\d\d)?$/i;
 
-/** In DOCS: words before it are a country. */
+/** In DOCS, words before this index are countries. */
 const PIECES_BEFORE_NAME = 5;
 
 /**
- * Keeps each piece by what it can be: nothing, a code, a date, a number, and a place before the index of the
- * first name, a name behind it. No more than two numbers.
+ * Keeps each piece that is a code, date, number, place or name. Keeps at most two numbers. Words before index
+ * `firstName` must be places.
  */
 function documents(text: string, firstName: number): string {
   let numbersLeft = 2;
@@ -96,7 +91,7 @@ function documents(text: string, firstName: number): string {
     const bare = piece.trim();
     const from = at;
     at += piece.length + 1;
-    // A year, or part of a card.
+    // A year, or a part of a card.
     const isShort = /^\d{4}$/.test(bare);
     if (isShort) places.push(...found.add(piece).map(place => from + place));
     if (bare === '' || CODE_PIECE.test(bare) || isDate(bare) || PARTED_DATE.test(bare)) return piece;
@@ -113,7 +108,6 @@ function documents(text: string, firstName: number): string {
   return hidden === undefined ? whole : overwritten(whole, places, hidden);
 }
 
-/** An address in pieces: no words of requests, no cards. */
 function addresses(text: string): string {
   return text.length > 300 ? crossedOut(text) : withoutCards(keptOf(KIND.address, text), 'named');
 }
@@ -167,7 +161,6 @@ function seats(text: string): string {
 }
 
 const MINOR_DATE = /(?:\d{1,2}|XX)[A-Z]{3}\d{2,4}/i;
-/** The birth date of a child, the name of an infant. */
 function minor(text: string): string {
   const out = [...crossedOut(text).replaceAll('X', ' ')];
   const keep = (from: number, value: string): void => {
@@ -190,7 +183,6 @@ const TRAVELLER = /-\d+\p{L}[\p{L}\p{M} '-]*\/\p{L}[\p{L}\p{M} /'-]*$/iu;
 const NUMBER = /^(?:[A-Z]{3}(?=\d))?\+?[\d(][\d ()./-]{4,}/i;
 const LONGEST_AGENCY = 80;
 
-/** A line of other service information: a contact, or nothing. */
 export function informationLine(text: string): string {
   return upTo(LONGEST, text, contactLine);
 }
@@ -209,7 +201,6 @@ function contactLine(text: string): string {
   return head + contact(number) + kept + behind;
 }
 
-/** The name of an agency. */
 function agencyName(text: string): string {
   const isName = text.trim().length <= LONGEST_AGENCY && text.trim().split(/\s+/).length <= 9;
   return isName && digitsIn(text) < 12 && !isRequestAsPlace(text)
@@ -222,16 +213,13 @@ function agencyContact(text: string): string {
   return line.slice(5);
 }
 
-/** DOCS that came as other service information. */
 const DOCS =
   /^((?:SSR\s*|OSI\s*(?:[A-Z\d]{2}\s+)?)?DOCS\s*(?:[A-Z\d]{2}\s*)?(?:[A-Z]{2}\d{1,2}\s*)?)(\/(?:[^/]*\/){5}.*)$/is;
 
-/** Whether a text is of documents, alone or behind the code of its request. */
 export function holdsDocuments(text: string): boolean {
   return DOCS.test(text) || /^[^/]*(?:\/[^/]*){5}/.test(text);
 }
 
-/** What stays of free text that is no contact: documents. */
 export function informationText(text: string): string {
   return upTo(LONGEST, text, toldDocuments);
 }
@@ -243,7 +231,6 @@ function toldDocuments(text: string): string {
   return head + withName(pieces => documents(pieces, PIECES_BEFORE_NAME))(said);
 }
 
-/** Whether a line of free text begins a contact. */
 export function beginsContact(text: string): boolean {
   return CTC.test(text.slice(0, 100));
 }

@@ -1,14 +1,13 @@
 import { withoutCards } from './cards.ts';
 import { hasForeignDigits, tellsRequest } from './words.ts';
 
-/* Free text that is kept by law, see `RedactOptions`. */
-
-/** Digits behind the word for what verifies a card. */
+/** A CVV after its name. */
 const VERIFICATION = /(?<![A-Z])(?:C(?:VV|VC|VN|SC|AV)\d?|CID|SECURITY CODE)[^A-Z\d]{0,3}\d{3,4}(?!\d)/gi;
 
 /**
- * Of a text what the rules left, and in the place of what they crossed out what it said: without cards, and nothing where it tells of
- * health, religion and the like. In documents the rules know digits of a card that stand apart: there what they crossed out stays so.
+ * Restores free text that the rules crossed out, as far as the law may require it: without cards, and not if
+ * it contains words of health or religion. Digits of documents stay crossed out, because the rules also find
+ * cards split over pieces.
  */
 export function withKeptText(before: string, after: string, isDocument = false): string {
   if (after === before || tellsRequest(before) || hasForeignDigits(before)) return after;

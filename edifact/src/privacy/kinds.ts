@@ -1,20 +1,18 @@
 import { pack, placeOfTag } from '../core/tags.ts';
 
 /*
- * What may stay of each segment: which kind of value its components hold. What is not listed here may hold short codes and small numbers
- * and nothing else.
+ * Kinds of values by component of each segment. Components without an entry allow only short codes and small
+ * numbers.
  */
 
 export const KIND = {
-  /** A code of three characters at most, or a small number: what may stand where nothing is known. */
+  /** At most three characters, or a small number. */
   harmless: 0,
-  /** Codes of one to eight characters. */
   code1: 1,
   code3: 2,
   code4: 3,
   code6: 4,
   code8: 5,
-  /** References of messages, systems and people. */
   reference: 6,
   locator: 7,
   count: 8,
@@ -23,21 +21,19 @@ export const KIND = {
   ticket: 11,
   bagTag: 12,
   document: 13,
-  /** A telephone number or an e-mail address. */
   contact: 14,
   seat: 15,
   frequentFlyer: 16,
   flight: 17,
   personName: 18,
   address: 19,
-  /** The name of a place or country. */
   place: 20,
-  /** The account of a payment, and when a card expires. */
+  /** Account of a payment and expiry of its card. */
   account: 21,
   expiry: 22,
-  /** Free text, of which nothing stays but what a pattern knows. */
+  /** Only known patterns stay. */
   free: 23,
-  /** How somebody paid: a code with letters, for digits alone may be what verifies a card. */
+  /** Form of payment. Digits alone could be a CVV. */
   payment: 24,
 } as const;
 
@@ -71,13 +67,16 @@ const NAMES: Record<string, Kind> = {
   v: KIND.payment,
 };
 
-/** Elements and components that a layout tells apart; those beyond are as the last. */
+/** Elements and components from here on share one entry. */
 const SPAN = 16;
 
-/** The kinds of a segment's components: that of component c of element e at `e * 16 + c`. */
+/** Kind of component c of element e at `e * 16 + c`. */
 export type Layout = Uint8Array;
 
-/** `c3.d.c3 d*`: elements parted by blanks, components by dots; a star says that the elements after it are as it. */
+/**
+ * Parses `c3.d.c3 d*`: blanks separate elements, points separate components, and a star repeats an element to
+ * the end.
+ */
 function layoutOf(text: string): Layout {
   const layout = new Uint8Array(SPAN * SPAN);
   let element = 1;
@@ -97,10 +96,8 @@ export function kindAt(layout: Layout, element: number, component: number): Kind
   return layout[place] as Kind;
 }
 
-/** Components that hold free text, wherever they are. */
 const FREE_COMPONENTS = `${'x.'.repeat(SPAN - 2)}x*`;
 const FREE_SEGMENT = layoutOf(FREE_COMPONENTS);
-/** FTX: its codes, then text. */
 export const FREE_TEXT = layoutOf(`c3 c3 c4.c3.c3 ${FREE_COMPONENTS}`);
 const HARMLESS = layoutOf('h');
 
@@ -152,7 +149,7 @@ const SEGMENTS: Record<string, string> = {
 
 const FREE_SEGMENTS = 'IFT LTS OSI';
 
-/** Layouts of RFF and FTX by their qualifiers. */
+/** Layouts of RFF by qualifier. */
 const REFERENCES: Record<string, string> = {
   TN: 'c3.r.c6.c6.c6',
   AF: 'c3.f',
@@ -173,13 +170,11 @@ for (const tag of FREE_SEGMENTS.split(' ')) LAYOUTS.set(pack(tag), FREE_SEGMENT)
 const REFERENCE_LAYOUTS = byTag(REFERENCES);
 export const BAG_TEXT = layoutOf('c3 c3 c3 g.n');
 
-/** What may stay of a segment; for RFF by its qualifier. */
 export function layoutOfSegment(tag: number): Layout {
   const known = BY_PLACE[placeOfTag(tag)];
   return known?.tag === tag ? known.layout : HARMLESS;
 }
 
-/** The same, by place of tag. */
 const BY_PLACE = Array.from<{ tag: number; layout: Layout } | undefined>({ length: 1 << 15 });
 for (const [tag, layout] of LAYOUTS) BY_PLACE[placeOfTag(tag)] = { tag, layout };
 

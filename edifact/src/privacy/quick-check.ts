@@ -1,15 +1,13 @@
 /*
- * Quick checks of bytes, before the patterns of `sensitive.ts`: they may see something where the patterns then find nothing, but never
- * nothing where the patterns would find something.
+ * Quick checks before the patterns of `sensitive.ts`. They may report more than the patterns find, never
+ * less.
  */
 
-/** A word or code that may be sensitive. */
 export const SEEN_WORD = 1;
-/** Digits, with at most one blank or dash between two of them, that may be the number of a card. */
+/** Digits of a possible card, with at most one blank or dash between two digits. */
 export const SEEN_CARD = 2;
-/** Eleven such digits or more. */
+/** At least eleven such digits. */
 export const SEEN_ACCOUNT = 4;
-/** A word that begins with `CC`. */
 export const SEEN_CC = 8;
 const SEEN_ALL = 15;
 
@@ -17,7 +15,10 @@ const DIGIT = 32;
 const GAP = 64;
 const HIGH = 128;
 
-/** Letters as 1 to 26 whatever their case; digits; blank and dash; bytes above ASCII; 0 for the rest. */
+/**
+ * Letters are 1 to 26 in either case; digits, blank and dash, and bytes above ASCII have values of their own;
+ * others are 0.
+ */
 export const KINDS = new Uint8Array(256);
 for (let byte = 0; byte < 256; byte++) {
   const upper = byte & 0xdf;
@@ -31,10 +32,10 @@ const C = 3;
 const L = 12;
 const M = 13;
 
-/** Codes count when they are a whole word. Those of meals, `??ML`, are told by their end. */
+/** Codes are whole words. The check of word ends covers meal codes (`??ML`). */
 const CODES =
   'WCHR WCHS WCHC WCBD WCBW WCMP WCLB WCOB BLND DEAF MEDA MEDIF MEQT STCR DPNA MAAS OXYG SVAN ESAN PPOC PRGN EMIG';
-/** What words begin with; a high byte may stand in the place of a letter with a mark. */
+/** Beginnings of words; a high byte may replace a letter with a mark. */
 const WORDS =
   'KOSHER HALAL MOSLEM MOSLIM MUSLEM MUSLIM MUCULMAN HINDU JEWISH JUDEU JUDAIC DIABET ALLERG ALERGI VEGETARIAN WHEEL CADEIRA PREGNAN ' +
   'GRAVIDA GESTANTE OXYGEN OXIGENIO STRETCHER MEDICA MEDICO BLIND AUTIS DISAB DEFICIEN SPECIAL';
@@ -43,9 +44,9 @@ const DEAD = 0;
 const ROOT = 1;
 const FOUND = 2;
 
-/** The next state by state and letter, 32 letters for each state. */
+/** Next state by state and letter, with 32 entries for each state. */
 export const NEXT = new Uint8Array(256 * 32);
-/** States in which a word that ends is a code. */
+/** States in which the end of the word completes a code. */
 export const IS_CODE = new Uint8Array(256);
 
 function learn(): void {
@@ -66,20 +67,20 @@ function learn(): void {
 }
 learn();
 
-/** For a hash of twelve bits whether one of those words or codes has it, by its first four letters, the first lowest. */
+/** Bit set by a 12-bit hash of the first four letters, the first letter in the lowest byte. */
 export const BEGINNINGS = new Uint8Array(1 << 9);
 for (const word of `${CODES} ${WORDS}`.split(' ')) {
   const four = [0, 1, 2, 3].reduce((sum, index) => sum | (word.charCodeAt(index) << (index * 8)), 0);
   markBeginning(BEGINNINGS, four);
 }
 
-/** Adds four letters, the first lowest, to a set like {@link BEGINNINGS}. */
+/** Adds four letters, the first in the lowest byte, to a set like {@link BEGINNINGS}. */
 export function markBeginning(beginnings: Uint8Array, letters: number): void {
   const hash = Math.imul(letters, 0x9e37_79b1) >>> 20;
   beginnings[hash >>> 3] = (beginnings[hash >>> 3] as number) | (1 << (hash & 7));
 }
 
-/** What may be in the bytes from `from` to `to`, as an OR of the values above. */
+/** Returns the flags of what a range of bytes may contain. */
 export function quickCheck(bytes: Uint8Array, from: number, to: number): number {
   let seen = 0;
   let index = from;
@@ -114,7 +115,6 @@ export function quickCheck(bytes: Uint8Array, from: number, to: number): number 
   return seen;
 }
 
-/** What a word of at most four letters may be. */
 function seenShort(bytes: Uint8Array, from: number, to: number): number {
   if (to - from === 4 && letterAt(bytes, from + 2) === M && letterAt(bytes, from + 3) === L) return SEEN_ALL;
   return to - from > 1 && letterAt(bytes, from) === C && letterAt(bytes, from + 1) === C ? SEEN_CC : 0;
@@ -130,7 +130,6 @@ function seenDigits(bytes: Uint8Array, from: number, to: number, digits: number)
   return card ? SEEN_ACCOUNT | SEEN_CARD : SEEN_ACCOUNT;
 }
 
-/** Whether so many digits that begin so can be the number of a card. */
 function isLikeCard(count: number, first: number): boolean {
   if (first === 4) return count === 13 || count === 16 || count === 19;
   if (first === 3) return count > 13 && count < 20;
@@ -139,7 +138,7 @@ function isLikeCard(count: number, first: number): boolean {
 
 const scratch = new Uint8Array(1 << 10);
 
-/** The same of a text; long ones are not looked at. */
+/** Returns all flags for long texts, without reading them. */
 export function quickCheckText(text: string): number {
   const { length } = text;
   if (length > scratch.length) return SEEN_ALL;

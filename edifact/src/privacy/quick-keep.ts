@@ -6,8 +6,8 @@ import { isKeptCode } from './sensitive.ts';
 import { BEGINNINGS, SHORT_WORDS } from './words.ts';
 
 /*
- * A quick look at a segment, before the rules of `field-rules.ts`: it may doubt where they then leave all as it is, but is never sure where
- * they would take something out.
+ * A fast check before `field-rules.ts`. It may doubt a clean segment, but never accepts one that the rules
+ * would change.
  */
 
 const DIGIT = 1;
@@ -24,16 +24,15 @@ for (let byte = 0x41; byte <= 0x5a; byte++) CLASSES[byte] = CLASSES[byte + 32] =
 CLASSES[0x20] = BLANK;
 for (const mark of "'-./") CLASSES[mark.charCodeAt(0)] = MARK;
 
-/** By kind: how long a value may be, how many digits it may have, what may be in it. */
+/** By kind: maximum length, maximum digits, allowed classes. */
 const LENGTHS = new Uint8Array(32);
 const DIGITS = new Uint8Array(32);
 const ALLOWED = new Uint8Array(32);
-/** Kinds whose digits may be part of a card in several places. */
+/** Kinds whose digits may be a part of a card. */
 const JOINS = new Uint8Array(32);
-/** Kinds of numbers that may be a part of a card, see `isNumberKind`. */
 const NUMBERS = new Uint8Array(32);
 for (const kind of [KIND.document, KIND.contact, KIND.ticket]) NUMBERS[kind] = 1;
-/** Kinds that letters alone may fill that are a word. */
+/** Kinds in which letters may form a word. */
 const WORDED = new Uint8Array(32);
 
 function learn(
@@ -76,7 +75,7 @@ learn(KIND.expiry, 4, 4, DIGIT, 0, 0);
 learn(KIND.free, 0, 0, 0, 0, 0);
 learn(KIND.payment, 4, 4, WORD, 1, 1);
 
-/** For a hash of twelve bits whether a word that tells a request begins with those letters, the first highest. */
+/** By a 12-bit hash of the first four letters, the first in the highest byte. */
 const DOUBTFUL = new Uint8Array(1 << 12);
 const SHORT = new Set(SHORT_WORDS.split(' ').map(pack));
 for (const word of BEGINNINGS.split(' ')) DOUBTFUL[hashOf(pack(word))] = 1;
@@ -87,7 +86,6 @@ function hashOf(letters: number): number {
 
 const ML = pack('ML');
 
-/** Whether a word of so many letters, of which the last four are these, may tell a request; four letters are doubted as they come. */
 function isDoubtfulEnd(letters: number, length: number): boolean {
   if (length === 4) return (letters & 0xffff) === ML;
   return length === 3 && SHORT.has(letters & 0xff_ffff);
@@ -95,9 +93,9 @@ function isDoubtfulEnd(letters: number, length: number): boolean {
 
 const T = { RFF: pack('RFF'), FTX: pack('FTX'), SSR: pack('SSR'), IFT: pack('IFT'), ADD: pack('ADD') };
 const BAG = pack('BAG');
-/** As many digits in several places may be a card. */
+/** Fewer digits in several places are no card. */
 const SHORTEST_PARTED = 14;
-/** Fewer digits in several values, one of them a number of a document, telephone or ticket, are no card. */
+/** Fewer digits in several values are no card if one is a document, telephone or ticket. */
 const minDigitsOfSplitNumber = 15;
 
 function digitAt(bytes: Uint8Array, at: number): number {
@@ -119,17 +117,15 @@ function isDayAt(bytes: Uint8Array, at: number): boolean {
   return month > 0 && month < 13 && ((first > 0 && first < 32) || (last > 0 && last < 32));
 }
 
-/** Whether so many digits are a day, a time, or a day with a time; empty ones too. */
 function isDateAt(bytes: Uint8Array, at: number, length: number): boolean {
   if (length === 6) return isDayAt(bytes, at);
   if (length === 4) return isTimeAt(bytes, at);
   return length === 10 && isDayAt(bytes, at) && isTimeAt(bytes, at + 6);
 }
 
-/** Of which any value is doubted. */
+/** Doubts every value. */
 const NOTHING = new Uint8Array(256).fill(KIND.free);
 
-/** What the classes of its characters do not tell of a value. */
 function isShapedAt(
   bytes: Uint8Array,
   at: number,
@@ -167,14 +163,14 @@ function isMonthAt(bytes: Uint8Array, at: number): boolean {
   return month > 0 && month < 13;
 }
 
-/** Whether no letter but X stands in an account. */
+/** Returns whether an account has no letter but X. */
 function isMaskedAt(bytes: Uint8Array, from: number, length: number): boolean {
   for (let at = from; at < from + length; at++)
     if (CLASSES[bytes[at] as number] === LETTER && ((bytes[at] as number) & 0xdf) !== 0x58) return false;
   return true;
 }
 
-/** Of fourteen digits, whether they begin as those of an issuer that has so few: 30, 36, 38, 39, 50 and 56 to 69. */
+/** Issuers of cards with fourteen digits use 30, 36, 38, 39, 50 and 56 to 69. */
 function beginsAsShortCard(bytes: Uint8Array, from: number): boolean {
   let at = from;
   while (CLASSES[bytes[at] as number] !== DIGIT) at++;
@@ -196,7 +192,6 @@ function isDecimalAt(bytes: Uint8Array, from: number, length: number): boolean {
 
 const AT_SIGN = 0x40;
 
-/** An address with one `@` or `.AT.`, of letters, digits, points and dashes. */
 function isEmailAt(bytes: Uint8Array, from: number, length: number): boolean {
   const to = from + length;
   let signs = 0;
@@ -210,7 +205,6 @@ function isEmailAt(bytes: Uint8Array, from: number, length: number): boolean {
   return signs === 1 && isBetween(bytes, from, to);
 }
 
-/** Whether something stands before and behind the sign of an address, and not too much before it. */
 function isBetween(bytes: Uint8Array, from: number, to: number): boolean {
   let at = from;
   while (bytes[at] !== AT_SIGN && !(bytes[at] === POINT && isAtWord(bytes, at, to))) at++;
@@ -224,12 +218,11 @@ function wordsAt(bytes: Uint8Array, from: number, length: number): number {
   return blanks + 1;
 }
 
-/** `.AT.` */
 function isAtWord(bytes: Uint8Array, at: number, to: number): boolean {
   return at + 3 < to && bytes[at + 1] === 0x41 && bytes[at + 2] === 0x54 && bytes[at + 3] === POINT;
 }
 
-/** Whether nothing in a segment must be overwritten: the most are done with this look. */
+/** Returns whether nothing in a segment must be overwritten. Most segments need only this check. */
 export function isSurelyKept(cursor: Cursor, marks: ServiceMarks, paid: boolean): boolean {
   const { bytes, start: from, end: to, tag } = cursor;
   if (!cursor.clean || cursor.irregular) return false;
@@ -251,14 +244,12 @@ function layoutAt(bytes: Uint8Array, from: number, to: number, tag: number, mark
   return layoutOfReference(qualifier);
 }
 
-/** What ends a component; what ends an element or the segment. */
 const COMPONENT = 64;
 const ELEMENT = 128;
 
 let marksOfTable: ServiceMarks | undefined;
 let table = CLASSES;
 
-/** The classes of bytes, those of the marks too. */
 function useMarks(marks: ServiceMarks): void {
   if (marks === marksOfTable) return;
   marksOfTable = marks;
@@ -269,7 +260,6 @@ function useMarks(marks: ServiceMarks): void {
   table[marks.terminator] = ELEMENT;
 }
 
-/** Of the value at which it stands: where it ends, what is in it. */
 const value = { end: 0, seen: 0, digits: 0 };
 
 function readValue(bytes: Uint8Array, from: number): void {
@@ -288,7 +278,6 @@ function readValue(bytes: Uint8Array, from: number): void {
   value.digits = digits;
 }
 
-/** Whether one of the words of a value may tell a request. */
 function isDoubtful(bytes: Uint8Array, from: number, to: number): boolean {
   let letters = 0;
   let word = 0;
@@ -335,7 +324,6 @@ function keeps(bytes: Uint8Array, first: number, to: number, layout: Layout, mar
   }
 }
 
-/** Whether a value that was read stays, by its kind. */
 function isKept(bytes: Uint8Array, start: number, length: number, kind: number): boolean {
   const { seen, digits } = value;
   if (kind === KIND.date) return seen === DIGIT && isDateAt(bytes, start, length);
@@ -346,7 +334,6 @@ function isKept(bytes: Uint8Array, start: number, length: number, kind: number):
   return !isWorded || !isDoubtful(bytes, start, start + length);
 }
 
-/* The usual forms of the requests that most bookings have. */
 const HEAD = '[A-Z]{2}:\\d{1,2}:[A-Z\\d]{2}:::(?:[A-Z]{3})?:(?:[A-Z]{3})?:';
 const BEHIND = '(?:\\+::[A-Z\\d]{1,3})?';
 const NAME = "[A-Z][A-Z' ]{0,40}";
@@ -369,7 +356,6 @@ function areUsual({ component, element, release }: ServiceMarks): boolean {
   return component === 0x3a && element === 0x2b && release === 0x3f;
 }
 
-/** The payer of a ticket: as many names and characters as the rules allow. */
 const USUAL_PAYER = /^IFT\+4:43\+(?=.{1,60}$)[A-Z]{2,20}(?: [A-Z]{2,20}){0,5}$/;
 
 function isUsualInformation(cursor: Cursor, marks: ServiceMarks, paid: boolean): boolean {
@@ -385,7 +371,7 @@ function isUsualRequest(cursor: Cursor, marks: ServiceMarks): boolean {
   return USUAL.test(text) && !hasDoubtfulWord(cursor) && !mayHoldParted(text);
 }
 
-/** Whether seats, in three digits each, may be the parts of a card. */
+/** Seats of three digits each may be the parts of a card. */
 function mayHoldParted(text: string): boolean {
   return /^(?:SEAT|NSST|RQST)/.test(text) && (text.match(/\d{3}/g)?.length ?? 0) > 4;
 }

@@ -1,17 +1,17 @@
 import { isKnownTag, knownPacked, pack, placeOfTag } from '../core/tags.ts';
 
 /*
- * How the reader looks at the segments of a booking's raw text. What is stored was redacted before it is read; whoever reads bytes that
- * were not is given no more of requests, texts and payments.
+ * How the reader checks segments of a booking's raw text. Stored bytes are already redacted; other bytes must
+ * not reveal requests, texts and payments either.
  */
 
 const PLAIN = 1;
 const CARDS = 2;
 const ACCOUNTS = 3;
-/** Always looked at by the rules. */
+/** Always goes through the rules. */
 const DOUBTED = 0;
 
-/** Segments of names and addresses, which may hold the number of a card. */
+/** Names and addresses, which may contain a card number. */
 const NAMED = new Set(['FAR', 'MSG', 'PTK', 'EBD', 'ABI', 'COM', 'RFF', 'NAD'].map(pack));
 const FREE = new Set(['SSR', 'IFT', 'LTS', 'SAC', 'FTX', 'OSI', 'ADD'].map(pack));
 const FOP = pack('FOP');
@@ -22,7 +22,7 @@ function kindOf(tag: number): number {
   return NAMED.has(tag) ? CARDS : PLAIN;
 }
 
-/** How segments are looked at, by the last five bits of each letter of the tag: of all tags that are known. */
+/** By the last five bits of each letter of the tag. */
 export function kindsOfTags(): Uint8Array {
   const all = new Uint8Array(1 << 15);
   for (const tag of knownPacked()) all[placeOfTag(tag)] = kindOf(tag);
@@ -31,7 +31,6 @@ export function kindsOfTags(): Uint8Array {
 
 const PLAIN_TAGS = new Set(knownPacked().filter(tag => kindOf(tag) === PLAIN));
 
-/** Whether segments of this tag can hold anything that must be taken out. */
 export function isLookedAt(tag: number): boolean {
   return !PLAIN_TAGS.has(tag);
 }

@@ -36,28 +36,26 @@ const T = {
 };
 const BAG = pack('BAG');
 
-/** Where a segment stands, as far as that tells what it may hold. */
 export interface Standing {
-  /** Under a ticket: texts and addresses are those of who paid. */
+  /** Under a ticket, texts and addresses belong to the payer. */
   paid: boolean;
-  /** Whether free text is kept, see `RedactOptions`. */
   keepText?: boolean;
 }
 
-/** By place of tag: 1 opens what is said of a payment, 2 goes on with it. */
+/** By place of tag: 1 starts a payment, 2 continues it. */
 const PAID = new Uint8Array(1 << 15);
 for (const tag of ['MON', 'PTK', 'TXD', 'DAT', 'IFT', 'ADD', 'CUX']) PAID[placeOfTag(pack(tag))] = 2;
 for (const tag of ['TKT', 'FOP']) PAID[placeOfTag(pack(tag))] = 1;
 
-/** Takes note of a segment, for what follows it. */
+/** Notes a segment for the rules of later segments. */
 export function follow(standing: Standing, tag: number): void {
   const role = PAID[placeOfTag(tag)];
   if (role !== 2) standing.paid = role === 1;
 }
 
 /**
- * Takes out of one segment, in place and without changing its length, all that is not known to be wanted: values that are not of the kind
- * that their place has, free text out of which nothing is read, and of card numbers all but first six and last four.
+ * Redacts one segment in place with the same length: overwrites values that their place does not allow, free
+ * text that is not read, and the middle of card numbers.
  */
 export function redactSegment(
   bytes: Uint8Array,
@@ -75,19 +73,16 @@ export function redactSegment(
   if (fields.length === 0) return;
   const before = fields.map(({ text }) => text);
   redactFields(fields, tag, standing);
-  // Of a card in a form of payment the first and last digits stay, which the rules alone would take.
+  // The rules would remove the first and last digits of a payment card, which stay.
   const fewest = tag === T.FOP ? SHORTEST_CARD : 0;
   settle(fields, before, fewest, () => redactFields(fields, tag, standing));
   writeFields(bytes, fields, before);
 }
 
-/** Longer segments are overwritten whole, so that no rule has to read them. */
+/** Longer segments are blanked without rules. */
 const LONGEST_SEGMENT = 1 << 16;
 
-/**
- * Blanks letters, digits and what is not ASCII behind the tag: an `X` behind a stray terminator could look
- * like a tag.
- */
+/** Blanks text after the tag. An `X` after a stray terminator could look like a tag. */
 function blankOut(bytes: Uint8Array, from: number, to: number, marks: ServiceMarks): void {
   const kept = new Set(Object.values(marks) as number[]);
   let index = from;
@@ -99,8 +94,8 @@ function blankOut(bytes: Uint8Array, from: number, to: number, marks: ServiceMar
 }
 
 /**
- * Applies the rules again while they still change a segment: what is left of a masked card can make another
- * one with the digits around it, or be no number of its place.
+ * Repeats the rules while they change something, because the rest of a masked card may form another card or
+ * an invalid value.
  */
 function settle(
   fields: readonly Field[],
@@ -131,7 +126,7 @@ function redactFields(fields: readonly Field[], tag: number, standing: Standing)
   if (first >= 0) keepText(fields.slice(first), before.slice(first));
 }
 
-/** From which element on free text stands that may be kept by law; requests are looked at by themselves. */
+/** First element with free text that the law may require. Requests have their own rule. */
 const FIRST_TEXT = new Map([
   [pack('IFT'), 2],
   [pack('FTX'), 4],
@@ -139,7 +134,6 @@ const FIRST_TEXT = new Map([
   [pack('OSI'), 1],
 ]);
 
-/** Gives fields back what the rules crossed out, as far as that may be kept. */
 function keepText(fields: readonly Field[], before: readonly string[]): void {
   const said = before.join(' ');
   part(fields, withKeptText(said, joined(fields, ' '), holdsDocuments(said)), ' ');
@@ -160,13 +154,12 @@ export function layoutOf(tag: number, fields: readonly Field[]): Layout {
   return layoutOfSegment(tag);
 }
 
-/** Keeps what the kind of each field allows, then masks cards that are split over several fields. */
+/** Applies the kind of each field, then masks cards that are split over fields. */
 function keepByLayout(fields: readonly Field[], layout: Layout): void {
   for (const field of fields) field.text = kept(kindAt(layout, field.element, field.component), field.text);
   maskSplit(fields, layout);
 }
 
-/** Masks the cards that are split over fields of a layout. */
 function maskSplit(fields: readonly Field[], layout: Layout): void {
   const kindOf = ({ element, component }: Field): Kind => kindAt(layout, element, component);
   maskSplitCards(fields.filter(field => joins(kindOf(field), field.text)));
@@ -175,7 +168,6 @@ function maskSplit(fields: readonly Field[], layout: Layout): void {
   maskSplitNumbers(numbers, index => kindOf(numbers[index] as Field) === KIND.contact);
 }
 
-/** Several fields as one text, their characters known by field. */
 function joined(fields: readonly Field[], glue: string): string {
   return fields.map(({ text }) => text).join(glue);
 }
@@ -189,7 +181,7 @@ function part(fields: readonly Field[], whole: string, glue: string): void {
   }
 }
 
-/** Component 9 holds the text, or where older senders put it. */
+/** Older senders write the text in another component than 9. */
 function textFrom(fields: readonly Field[]): number {
   if (textOf(fields, 1, 9) !== '') return 9;
   const first = fields.find(
@@ -236,7 +228,7 @@ function redactRequest(fields: readonly Field[], { keepText: keepsText }: Standi
       ({ element, component, text }) => element === 1 || component > 1 || (!behind && joins(KIND.seat, text)),
     ),
   );
-  // Three digits behind the text are the number of a traveller.
+  // Three digits after the text are a traveller's number.
   const numbers = fields.filter(
     field => isTextOf(field, from) && (isFirst(field) || digitsIn(field.text) > 3),
   );
@@ -250,12 +242,11 @@ function isFirst({ element, component }: Field): boolean {
   return element === 1 || component === 1;
 }
 
-/** Whether free text may stand in a field of a request, whose text begins at a component. */
 function isTextOf({ element, component }: Field, from: number): boolean {
   return element > 1 || component >= from;
 }
 
-/** What stays of a request beside its text: `behind` where that stands in the place of a seat. */
+/** `behind` means that the text is at the place of a seat. */
 function requestField({ element, component, text }: Field, code: string, behind: boolean): string {
   if (element === 1)
     return component === 1 ? text : kept(REQUEST_KINDS[component - 1] ?? KIND.harmless, text);
@@ -263,7 +254,6 @@ function requestField({ element, component, text }: Field, code: string, behind:
   return component === 3 ? kept(KIND.locator, text) : kept(KIND.harmless, text);
 }
 
-/** IFT: contacts and documents stay, and under a payment who paid. */
 function redactInformation(fields: readonly Field[], { paid }: Standing): void {
   const head = fields.filter(({ element }) => element === 1);
   const lines = fields.filter(({ element }) => element > 1);
@@ -295,7 +285,7 @@ function payerName({ element, component, text }: Field): string {
   return isName && !/\d/.test(bare) && !hasForeignDigits(bare) ? personName(text) : crossedOut(text);
 }
 
-/** Form, vendor, account and expiry in one. */
+/** Form, vendor, account and expiry in one component. */
 const GLUED_FORM = /^(\s*CC[A-Z]{2})([\dX*]{10,19})(?:(\/)(\d{4}))?(\s*)$/i;
 const GLUED_CARD = /^(\s*[A-Z]{2})([\dX* -]{10,25})$/i;
 
@@ -303,7 +293,7 @@ function keptOfGlued([, vendor = '', account = '', mark = '', expiry = '', blank
   return vendor + kept(KIND.account, account) + mark + kept(KIND.expiry, expiry) + blank;
 }
 
-/** FOP: of each account first six and last four digits, when the card expires, and nothing of what follows. */
+/** Keeps the form, first six and last four digits, and expiry of each payment. */
 function redactPayments(fields: readonly Field[]): void {
   const layout = layoutOfSegment(T.FOP);
   let gluedElement = 0;
@@ -318,7 +308,7 @@ function redactPayments(fields: readonly Field[]): void {
   maskSplitCards(fields.filter(field => joins(kindAt(layout, field.element, field.component), field.text)));
 }
 
-/** Redacts the address and contact of a traveller or booking. The address of a payer is not read. */
+/** Redacts the address and contact of a traveller or booking. The reader ignores a payer's address. */
 function redactAddress(fields: readonly Field[], { paid }: Standing): void {
   if (paid) {
     for (const field of fields) field.text = blanks(field.text);
@@ -327,7 +317,7 @@ function redactAddress(fields: readonly Field[], { paid }: Standing): void {
   for (const field of fields) field.text = partOfAddress(field);
   const layout = layoutOfSegment(T.ADD);
   maskSplitCards(fields.filter(field => joins(kindAt(layout, field.element, field.component), field.text)));
-  // A postcode and a telephone number together are a card by chance in one of thirty Brazilian addresses.
+  // In one of thirty Brazilian addresses, a postcode and a telephone number form a card by chance.
   maskSplitNumbers(
     fields.filter(({ component }) => component >= CONTACT_COMPONENT),
     () => true,
@@ -342,7 +332,7 @@ function partOfAddress({ element, component, text }: Field): string {
   const after = kept(kindAt(layoutOfSegment(T.ADD), element, component), text);
   if (CODE_COMPONENTS.has(component)) return hasRequestWord(after) ? blanks(text) : after;
   if (component < CONTACT_COMPONENT) return after;
-  // The reader takes a contact as it is, so nothing may replace what is removed.
+  // The reader uses the whole contact, so blanks replace what is removed.
   return isRequestEmail(after) ? blanks(text) : withBlanks(text, after);
 }
 

@@ -17,13 +17,12 @@ import { isTextName, kindIn, kindOfName } from './xml-kinds.ts';
 import { tagsIn, type Tag } from './xml-tags.ts';
 import { blanksXml, crossedOutXml, keptXml } from './xml-text.ts';
 
-/** Longer values are overwritten whole, so that no rule has to read them. */
+/** Longer values are blanked without rules. */
 const LONGEST_VALUE = 1 << 16;
-/** Longer values hold several numbers, which their own rules compare. */
+/** Longer values contain several numbers, which their own rules compare. */
 const LONGEST_NUMBER = 100;
-/** A tag that does not end: the document was cut. */
+/** An unfinished tag at the end of a cut document. */
 const CUT = /<[^<>]*$/;
-/** What stands before the first element and says how the document is written. */
 const DECLARATION =
   /^[\s\xef\xbb\xbf\xff]*<\?xml(?:\s+(?:version|encoding|standalone)\s*=\s*["'][\w.-]{1,20}["'])*\s*\?>/;
 
@@ -32,18 +31,16 @@ interface Range {
   readonly to: number;
 }
 
-/** Takes out of the characters of an XML, in place, what must not be kept. One byte is one character. */
+/** Redacts the characters of an XML in place. One byte is one character. */
 class XmlRedaction {
   readonly #bytes: Uint8Array;
   readonly #text: string;
   readonly #keepText: boolean;
   readonly #open: OpenElement[] = [];
   readonly #requests: OpenElement[] = [];
-  /** How many elements of a name are open. */
+  /** Number of open elements by name. */
   readonly #names = new Map<string, number>();
-  /** How many elements of other service information are open. */
   #information = 0;
-  /** Requests that are to be taken out. */
   readonly #out: Range[] = [];
 
   constructor(bytes: Uint8Array, keepText: boolean) {
@@ -88,7 +85,7 @@ class XmlRedaction {
     }
   }
 
-  /** The text of an element that holds nothing else: it may be the code of a request around it. */
+  /** The text of an element may be the code of the request around it. */
   #value(name: string, from: number, to: number): void {
     const value = this.#text.slice(from, to).trim();
     const parent = this.#open.at(-2);
@@ -97,7 +94,6 @@ class XmlRedaction {
     if (namesNeed(name, value)) this.#need(name, from, to - from, parent);
   }
 
-  /** Takes out the code of a need, and the element that it speaks of. */
   #need(name: string, from: number, length: number, element: OpenElement | undefined): void {
     this.#blank(from, from + length);
     if (element !== undefined && isOfElement(name, element.name)) element.isSensitive = true;
@@ -122,7 +118,6 @@ class XmlRedaction {
     this.#maskSplitNumbers(element);
   }
 
-  /** Masks cards whose digits are split over values of one element. */
   #maskSplitNumbers({ numbers }: OpenElement): void {
     if (numbers.length < 2) return;
     const values = numbers.map(({ from, to }) => ({ text: this.#written(from, to) }));
@@ -132,7 +127,6 @@ class XmlRedaction {
       this.#write(numbers[index]?.from ?? 0, before[index] ?? '', text);
   }
 
-  /** The characters between two offsets as they are after earlier rules. */
   #written(from: number, to: number): string {
     return Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset + from, to - from).toString('latin1');
   }
@@ -140,7 +134,7 @@ class XmlRedaction {
   #between(from: number, to: number, element: string): void {
     if (from === to) return;
     const text = this.#text.slice(from, to);
-    // What stands behind a tag that closes is a remark of the document, or mixed with elements.
+    // Text after a closing tag is a remark, or mixed with elements.
     if (element !== '') this.#keep(localName(element), localName(element), from, text);
     else if (from === 0) this.#beginning(text);
     else this.#blank(from, to);
@@ -155,13 +149,12 @@ class XmlRedaction {
     );
   }
 
-  /** A tag that has no end may hold anything. */
+  /** An unfinished tag may contain anything. */
   #cut(from: number): void {
     const cut = CUT.exec(this.#text.slice(from));
     if (cut !== null) this.#blank(from + cut.index, this.#text.length);
   }
 
-  /** Keeps of a value what belongs under its name. */
   #keep(name: string, element: string, at: number, value: string): void {
     if (value.trim() === '') return;
     const request = this.#requests.at(-1);
@@ -183,7 +176,7 @@ class XmlRedaction {
     if (isNumberKind(kind)) this.#noteNumber(at, value, kind === KIND.contact, name === element);
   }
 
-  /** Notes a number for the element whose attribute or child it is. Telephones of siblings belong together. */
+  /** Telephones of sibling elements count together. */
   #noteNumber(from: number, value: string, isContact: boolean, isChild: boolean): void {
     if (value.length > LONGEST_NUMBER) return;
     const number = { from, to: from + value.length, isContact };
@@ -191,7 +184,6 @@ class XmlRedaction {
     if (isChild || isContact) this.#open.at(-2)?.numbers.push(number);
   }
 
-  /** The same of free text, which may have to be kept by law. */
   #rewriteText(at: number, value: string, rule: (text: string) => string): void {
     this.#rewrite(at, value, text =>
       this.#keepText ? withKeptText(text, rule(text), holdsDocuments(text)) : rule(text),
@@ -207,13 +199,12 @@ class XmlRedaction {
     for (let index = 0; index < after.length; index++) this.#bytes[at + index] = after.charCodeAt(index);
   }
 
-  /** Overwrites letters, digits and all that is not ASCII: marks stay. */
   #blank(from: number, to: number): void {
     const text = this.#written(from, to);
     this.#write(from, text, crossedOutXml(text));
   }
 
-  /** Overwrites what stands between tags and the values of attributes; names stay, so that the document keeps its shape. */
+  /** Keeps names of elements, so that the document keeps its shape. */
   #takeOut(): void {
     let done = 0;
     for (const { from, to } of this.#out.toSorted((one, other) => one.from - other.from)) {
@@ -239,7 +230,7 @@ function informationOf(text: string): string {
   return beginsContact(text.trim()) ? informationLine(text) : informationText(text);
 }
 
-/** Redacts a PNRGOV XML in place, UTF-16 too; nothing moves. What is no value of an element or attribute goes. */
+/** Redacts a PNRGOV XML in place, including UTF-16. Offsets stay the same. */
 export function redactXml(bytes: Uint8Array, keepText = false): void {
   const wide = wideOf(bytes);
   if (wide === undefined) {

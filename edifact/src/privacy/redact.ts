@@ -10,26 +10,26 @@ import { redactXml } from './redact-xml.ts';
 const UNA = pack('UNA');
 const UNZ = pack('UNZ');
 
-/**
- * Bytes of an interchange that are looked at together: few at first, for there may be many small
- * interchanges.
- */
+/** Bytes of one window. The first is small, because an input may have many small interchanges. */
 const FIRST_CHUNK = 1 << 12;
 const CHUNK = 1 << 16;
 const X = 0x58;
 
 export interface RedactOptions {
-  /** True keeps free text, for those whom the law makes keep it: without cards, and none that tells of health, religion and the like. */
+  /**
+   * Keeps free text where the law requires it, without cards and without words of health, religion and the
+   * like.
+   */
   keepText?: boolean;
 }
 
 /**
- * The bytes of a message for storage. What may stay is listed by its place: values of the kind that belongs there, and of free text what
- * is read out of it; all else is overwritten, and of card numbers all but first six and last four. Nothing moves: offsets and lengths
- * stay true. The argument is not changed. Bytes that are no message lose their letters and digits. Never throws.
+ * Returns a redacted copy of a message for storage. Keeps only values that are allowed at their place, and of
+ * card numbers the first six and last four digits. Offsets and lengths stay the same. Bytes outside messages
+ * lose letters and digits. Never throws.
  */
 export function redact(bytes: Uint8Array, { keepText = false }: RedactOptions = {}): Uint8Array {
-  // Not `slice`: that of a Buffer shares its bytes.
+  // `slice` of a Buffer would share its bytes.
   const out = new Uint8Array(bytes);
   if (isXml(out)) {
     redactXml(out, keepText);
@@ -47,7 +47,7 @@ export function redact(bytes: Uint8Array, { keepText = false }: RedactOptions = 
   return out;
 }
 
-/** Redacts one interchange in place; returns where it ends. */
+/** Returns the end of the interchange. */
 function redactInterchange(cursor: Cursor, out: Uint8Array, start: EnvelopeStart, keepText: boolean): number {
   cursor.useMarks({ ...start.marks, repetition: -1 });
   cursor.lines = false;
@@ -57,7 +57,7 @@ function redactInterchange(cursor: Cursor, out: Uint8Array, start: EnvelopeStart
   let size = FIRST_CHUNK;
   while (base < out.length) {
     const end = Math.min(out.length, base + size);
-    // The cursor looks ahead in the bytes, and overwriting never touches marks or tags, so both may work on the same bytes.
+    // Redaction never changes separators or tags, so the cursor may read the same bytes ahead.
     cursor.load(out.subarray(base, end), 0, base, end === out.length);
     const reached = redactWindow(cursor, marks, standing);
     if (reached >= 0) return base + reached;
@@ -68,7 +68,7 @@ function redactInterchange(cursor: Cursor, out: Uint8Array, start: EnvelopeStart
   return out.length;
 }
 
-/** Returns where the interchange ended in the window, or -1 when it goes on. */
+/** Returns the end of the interchange in the window, or -1 if it continues. */
 function redactWindow(cursor: Cursor, marks: ServiceMarks, standing: Standing): number {
   for (;;) {
     if (cursor.next() !== 'segment') return -1;
@@ -80,14 +80,14 @@ function redactWindow(cursor: Cursor, marks: ServiceMarks, standing: Standing): 
   }
 }
 
-/** Bytes of which the marks of an encoding are made. */
+/** Bytes of a byte order mark. */
 const ORDER_MARKS = new Set([0xef, 0xbb, 0xbf, 0xfe, 0xff]);
 
-/** A line of the address or origin of a telegram, by which the network brought it. */
+/** Address or origin line of a telegram. */
 const TELEGRAM =
   /^(?:[A-Z]{2} +)?[A-Z][A-Z\d]{6}(?: +[A-Z][A-Z\d]{6}){0,7}$|^\.[A-Z][A-Z\d]{6}(?: \d{6})?(?: [A-Z]{3}\d\d)?$/;
 
-/** Overwrites what stands before, between and after interchanges, but for the frame of a telegram. */
+/** Overwrites the bytes around interchanges, except for the frame of a telegram. */
 function crossOutAround(out: Uint8Array, from: number, to: number): void {
   for (let line = from; line < to;) {
     let end = line;

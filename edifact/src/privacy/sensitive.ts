@@ -2,12 +2,12 @@ import { pack } from '../core/tags.ts';
 import { MOST_ROUNDS, passesLuhn } from './cards.ts';
 import { quickCheckText, SEEN_ACCOUNT, SEEN_CARD, SEEN_WORD } from './quick-check.ts';
 
-/**
- * What must not leave the package (standards digest, sections 4.4, 7 and 13): requests that reveal health or religion, and full card
- * numbers.
- */
+/** Requests that reveal health or religion, and full card numbers (standards digest, 4.4, 7, 13). */
 
-/** SSR codes whose text is kept. Every other code counts as sensitive: new meal and assistance codes appear every year. */
+/**
+ * SSR codes whose text stays. All others count as sensitive, because new meal and assistance codes appear
+ * every year.
+ */
 const KEPT = new Set(
   (
     'DOCS DOCO DOCA FOID PCTC CTCM CTCE CTCB CTCH CTCT CTCP CTCF CTCR CTCA FQTV FQTR FQTU FQTS TKNE TKNA TKNM TKNR TKNO TKTL TKTN ADTK ' +
@@ -17,12 +17,11 @@ const KEPT = new Set(
   ).split(' '),
 );
 
-/** Whether an SSR of this code must be dropped whole. */
 export function isSensitiveRequest(code: string): boolean {
   return !KEPT.has(code) && !KEPT.has(code.toUpperCase());
 }
 
-/** The kept codes as numbers, in places by {@link placeOfCode}. */
+/** Open-addressing table of packed codes, see {@link placeOfCode}. */
 export const KEPT_CODES = new Int32Array(1 << 10);
 
 function placeOfCode(code: number): number {
@@ -36,7 +35,7 @@ for (const text of KEPT) {
   KEPT_CODES[place] = code;
 }
 
-/** Whether the bytes are one of the codes that are kept, in capitals and without blanks around it: no more than a quick check. */
+/** Returns whether four bytes are a kept code in capitals. */
 export function isKeptCode(bytes: Uint8Array, from: number, to: number): boolean {
   if (to - from !== 4) return false;
   return isKeptPacked(
@@ -47,7 +46,6 @@ export function isKeptCode(bytes: Uint8Array, from: number, to: number): boolean
   );
 }
 
-/** The same of a code packed into a number, see `pack`. */
 function isKeptPacked(code: number): boolean {
   let place = placeOfCode(code);
   for (;;) {
@@ -60,22 +58,19 @@ function isKeptPacked(code: number): boolean {
 
 const CODES =
   '[A-Z]{2}ML|WCH[RSC]|WCBD|WCBW|WCMP|WCLB|WCOB|BLND|DEAF|MEDA|MEDIF|MEQT|STCR|DPNA|MAAS|OXYG|SVAN|ESAN|PPOC|PRGN|EMIG';
-/** Whole words where longer ones are names of places and people: Hindupur, Blindheim. */
+/** Whole words, because longer ones are names: Hindupur, Blindheim. */
 const WORDS =
   'KOSHER(?![A-Z])|HALAL(?![A-Z])|M[OU]SL[EI]M[AS]?(?![A-Z])|MU[CÇ]ULMAN|HINDU(?:S|IST|ISM|[IÍ]SMO)?(?![A-Z])|JEWISH|JUDEU|JUDAIC|DIAB[EÉ]T|' +
   'ALLERG|AL[EÉ]RGI|VEGETARIAN|WHEEL ?CHAIR|CADEIRA DE RODAS|CADEIRANTE|PREGNAN|GR[AÁ]VIDA|GESTANTE|OXYGEN|OXIG[EÊ]NIO|STRETCHER|' +
   'M[EÉ]DIC(?:AL|ALLY|[AO]S?)(?![A-Z])|MEDICA(?:TI|TE|ME|[CÇ])|BLIND(?:NESS)?(?![A-Z])|AUTIS[TM]|DISAB|DEFICI[EÊ]N|SPECIAL MEAL';
-/** What {@link isSensitiveText} looks for. */
 export const SENSITIVE = new RegExp(`(?<![A-Z])(?:${CODES})(?![A-Z])|(?<![A-Z])(?:${WORDS})`, 'i');
 
 const CODE = new RegExp(`^(?:${CODES})$`, 'i');
 
-/** Whether a word is one of the codes of meals, health and assistance. */
 export function isSensitiveCode(word: string): boolean {
   return word.length >= 4 && word.length <= 5 && CODE.test(word);
 }
 
-/** Whether a free text speaks of meals, health or assistance. */
 export function isSensitiveText(text: string): boolean {
   return (quickCheckText(text) & SEEN_WORD) !== 0 && SENSITIVE.test(text);
 }
@@ -89,15 +84,13 @@ function isCardLength(digits: string): boolean {
   return /^[2356]/.test(digits) && length >= 16 && length <= 19;
 }
 
-/** 13 to 19 digits, with at most one blank or dash between two of them. */
+/** 13 to 19 digits, with at most one blank or dash between two digits. */
 const DIGIT_RUN = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
 
 /**
- * Masks the middle digits of every card in a text with `X`. Keeps the length. What is left of one card can be
- * part of another, so the search repeats until it finds nothing.
- *
- * `withoutCards` finds more. The reader uses this one, since what it reads is redacted already and the
- * WebAssembly module (`assembly/quick-check.ts`) has to agree with it.
+ * Masks the cards in a text with `X`, and repeats the search, because the rest of one card may be part of
+ * another. Keeps the length. `withoutCards` finds more; this function must agree with the WebAssembly module
+ * (`assembly/quick-check.ts`).
  */
 export function maskCards(text: string): string {
   if (text.length < 13 || (quickCheckText(text) & SEEN_CARD) === 0) return text;
@@ -115,7 +108,6 @@ function maskIfCard(run: string): string {
   return isCardLength(digits) && passesLuhn(digits) ? maskMiddle(run) : run;
 }
 
-/** Overwrites every digit but the first six and last four. */
 export function maskMiddle(run: string): string {
   const total = run.replaceAll(/\D/g, '').length;
   let seen = 0;
@@ -125,14 +117,14 @@ export function maskMiddle(run: string): string {
   });
 }
 
-/** Overwrites the middle of every run of digits as long as a card number, whatever its check digit: for payment segments. */
+/** Masks long numbers in payments without regard to the check digit. */
 export function maskAccounts(text: string): string {
   return (quickCheckText(text) & SEEN_ACCOUNT) === 0
     ? text
     : text.replaceAll(/\d(?:[ -]?\d){10,}/g, maskMiddle);
 }
 
-/** A free text that may be shown: absent when it is sensitive, card numbers masked. */
+/** Returns undefined for a sensitive text. Masks cards. */
 export function safeText(text: string): string | undefined {
   return text === '' || isSensitiveText(text) ? undefined : maskCards(text);
 }

@@ -1,12 +1,9 @@
 import { KIND, type Kind } from './kinds.ts';
 
-/*
- * What may stay of a value in XML, by the name under which it stands. Names are compared without case and without what parts words, as the
- * reader does; where several fit, the first.
- */
+/* Kinds of values in XML by name, compared without case and separators. The first match wins. */
 
 const RULES: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
-  // Who verifies a card, however the name is made.
+  // CVV under any name.
   [
     /cvv|cvc|cvn|verif|security|seriescode|password|pin$|^(?:cid|csc|cav)\d?(?:code|number|nbr|value)?$/,
     KIND.free,
@@ -50,13 +47,12 @@ const RULES: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
 const LONGEST_NAME = 100;
 const known = new Map<string, Kind>();
 
-/** The kind of values under a name, that of an attribute or of an element that holds nothing else. */
 export function kindOfName(name: string): Kind {
   if (name.length > LONGEST_NAME) return KIND.harmless;
   const found = known.get(name);
   if (found !== undefined) return found;
   const kind = RULES.find(([pattern]) => pattern.test(name))?.[1] ?? KIND.harmless;
-  // Senders choose the names: they must not fill the memory.
+  // Senders choose the names, so the cache is bounded.
   if (known.size < 1000) known.set(name, kind);
   return kind;
 }
@@ -68,14 +64,14 @@ const NUMBER_OF: Record<string, Kind> = {
   contactinfo: KIND.contact,
 };
 
-/** The same of a name that says little by itself, by the element that has it. */
+/** Returns the kind of a value whose name depends on its element, such as `Number`. */
 export function kindIn(element: string, name: string): Kind {
   if (kindOfName(element) === KIND.free) return KIND.free;
   if (name === 'number' || name === 'nbr') return NUMBER_OF[element] ?? KIND.reference;
   return kindOfName(name);
 }
 
-/** Whether a name is that of text that people wrote: what stays of it depends on what it stands in. */
+/** Returns whether a name belongs to free text. */
 export function isTextName(name: string): boolean {
   return /^(?:text|freetext|ssrtext|servicetext)$/.test(name);
 }

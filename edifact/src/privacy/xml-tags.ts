@@ -1,21 +1,20 @@
 /*
- * Tags of an XML document, found in one pass. A document that is not well formed has fewer tags, never other
+ * Finds the tags of an XML document in one pass. A malformed document yields fewer tags, never different
  * ones.
  */
 
 export interface Attribute {
-  /** Name without prefix. */
+  /** Without prefix. */
   readonly key: string;
   readonly value: string;
-  /** Offset of the value. */
   readonly at: number;
 }
 
 export interface Tag {
   readonly from: number;
-  /** Offset behind the `>`. */
+  /** Offset after the `>`. */
   readonly to: number;
-  /** Name without prefix. */
+  /** Without prefix. */
   readonly name: string;
   readonly isClosing: boolean;
   readonly isEmpty: boolean;
@@ -44,13 +43,12 @@ export function* tagsIn(text: string, start: number, end: number): Generator<Tag
   while (at >= 0 && at < end) {
     const tag = reader.read(at);
     if (tag !== undefined) yield tag;
-    // No tag holds another `<`, so what was read of a broken one is not read again.
+    // Tags contain no `<`, so a broken tag is not read twice.
     at = text.indexOf('<', tag === undefined ? Math.max(at + 1, reader.at) : tag.to);
   }
 }
 
 class TagReader {
-  /** Where reading stopped. */
   at = 0;
   readonly #text: string;
   readonly #end: number;
@@ -60,7 +58,6 @@ class TagReader {
     this.#end = end;
   }
 
-  /** The tag at an offset; undefined if there is none. */
   read(from: number): Tag | undefined {
     this.at = from + 1;
     const isClosing = this.#take(SLASH);
@@ -92,14 +89,13 @@ class TagReader {
     return code === SLASH || code === GREATER;
   }
 
-  /** Passes blanks; whether there were some. */
   #skipSpace(): boolean {
     const from = this.at;
     while (CLASSES[this.#code()] === SPACE) this.at++;
     return this.at > from;
   }
 
-  /** A name with at most one prefix; returns what is behind the prefix. */
+  /** Reads a name with at most one prefix, and returns the part after the prefix. */
   #name(): string | undefined {
     let from = this.at;
     for (let prefixes = 0; ; prefixes++) {

@@ -1,11 +1,8 @@
 import { crossedOut } from './field-rules.ts';
 
-/* Values as they stand in XML: with references to characters and with sections in which marks are text. */
-
 const TOKEN = /&(?:amp|lt|gt|quot|apos|#\d{1,9}|#x[\da-f]{1,8});|<!\[CDATA\[|\]\]>/gi;
 const STANDS_FOR_LETTER = '\xe9';
 
-/** The character of a reference by its number. */
 function characterOf(token: string): string {
   const number = /^&#(?:x([\da-f]+)|(\d+));$/i.exec(token);
   if (number === null) return '';
@@ -13,7 +10,7 @@ function characterOf(token: string): string {
   return code <= 0x10_ffff ? String.fromCodePoint(code) : '';
 }
 
-/** Letters, digits and all that is not ASCII as `X`; what makes the text XML stays, references by number do not. */
+/** Crosses out a value, including character references. Keeps the marks of XML. */
 export function crossedOutXml(text: string): string {
   let out = '';
   let last = 0;
@@ -25,14 +22,13 @@ export function crossedOutXml(text: string): string {
   return out + crossedOut(text.slice(last));
 }
 
-/** The same with blanks instead of `X`. */
 export function blanksXml(text: string): string {
   return crossedOutXml(text).replaceAll('X', ' ');
 }
 
 /**
- * Applies a rule to a value. No honest sender writes plain letters and digits as character references: such a
- * value is overwritten.
+ * Applies a rule to a value. Overwrites values that write plain letters or digits as character references,
+ * because only an attacker does so.
  */
 export function keptXml(value: string, rule: (text: string) => string): string {
   const tokens = [...value.matchAll(TOKEN)];
