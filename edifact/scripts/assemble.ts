@@ -1,6 +1,6 @@
 /**
- * Builds the WebAssembly module of the package: `npm run assemble`. The bytes are committed, so that readers
- * need no compiler; a test compares them with a build.
+ * Builds the WebAssembly module: `npm run assemble`. The bytes are committed, so that users need no compiler;
+ * a test compares them with a build.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -6,15 +6,15 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const assembly = fileURLToPath(new URL('../assembly/', import.meta.url));
-/** Behind all that `assembly/memory.ts` gives a place. */
+/** After all places of `assembly/memory.ts`. */
 const DATA_AT = 0x3a_0000;
 export const MEMORY_PAGES = 60;
 
-/** The compiler of the lock file, and the optimizer of the very Binaryen that it is released with. */
+/** The compiler of the lock file, and the optimizer of its Binaryen. */
 const compiler = createRequire(import.meta.url).resolve('assemblyscript/package.json');
 const optimizer = createRequire(compiler).resolve('binaryen/package.json');
 
-/** Builds the module from `assembly`; the same sources give the same bytes. */
+/** The same sources give the same bytes. */
 export function buildModule(): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'farol-assembly-'));
   try {
@@ -27,14 +27,13 @@ export function buildModule(): Buffer {
   }
 }
 
-/** The text of `core/module.gen.ts`, which holds the bytes. */
 export function moduleSource(wasm: Buffer): string {
   const lines = wasm.toString('base64').match(/.{1,120}/g) ?? [];
   const text = lines.map(line => `  '${line}'`).join(' +\n');
   return `/* Made from assembly by scripts/assemble.ts: do not edit. */\nexport const MODULE_WASM =\n${text};\n`;
 }
 
-/** The compiler wants imports without the end of the name. */
+/** The compiler wants imports without a file extension. */
 function copySources(folder: string): void {
   for (const name of readdirSync(assembly)) {
     if (!name.endsWith('.ts') || name.endsWith('.d.ts')) continue;
@@ -62,7 +61,7 @@ function compile(from: string, to: string): void {
   ]);
 }
 
-/** The compiler puts no function into another that is called from many places, which the smallest ones of fields are. */
+/** The compiler does not inline the small, frequently called functions of fields. */
 function inline(from: string, to: string): void {
   run(optimizer, 'bin/wasm-opt', [
     from,

@@ -7,23 +7,21 @@ import { windows } from './read.ts';
 import type { Finding, Message } from './types.ts';
 import { isXml } from './xml/detect.ts';
 
-/* A file of many messages, each read by itself: found once, then read where it lies. */
-
-/** A message of a file, without its people, and what {@link readMessageAt} has to be told to read it alone. */
+/** A message without its people, and the data that {@link readMessageAt} needs. */
 export interface LocatedMessage extends PeekedMessage {
   around: Surroundings;
 }
 
 export interface LocatedMessages {
   messages: LocatedMessage[];
-  /** What is wrong with the file beyond its messages, before the first of them and after it. */
+  /** Findings of the file itself, before the first message and after it. */
   before: Finding[];
   after: Finding[];
 }
 
 /**
- * Where each message of an EDIFACT file lies, by reading all of it. A file without any, such as XML, which is one message, gives no
- * messages and, unlike `readInterchange`, maybe no finding. Never throws.
+ * Locates the messages of an EDIFACT file by reading all of it. Returns none for XML, which is one message.
+ * Never throws.
  */
 export function locateMessages(bytes: Uint8Array): LocatedMessages {
   const utf8 = new Utf8Rest(bytes);
@@ -49,21 +47,19 @@ export function locateMessages(bytes: Uint8Array): LocatedMessages {
   return found;
 }
 
-/** One message of a file, from its first byte on. */
 export interface MessagePlace {
   /** Offset of its first byte in the file. */
   offset: number;
-  /** Number of messages before it in the file. */
+  /** Messages before it in the file. */
   ordinal: number;
   around: Surroundings;
-  /** Whether the bytes given go on to the end of the file. */
+  /** Whether the given bytes reach the end of the file. */
   toEnd: boolean;
 }
 
 /**
- * Reads one message of an EDIFACT file alone, from bytes that begin with it: the same message, findings and offsets in the file as
- * when all of the file is read. The bytes have to go on somewhat beyond the message, to where its end can be told or to the end of
- * the file; `undefined` when that is not so.
+ * Reads one message of an EDIFACT file, with the same findings and offsets as in the whole file. Returns
+ * undefined if the bytes stop before the end of the message is clear.
  */
 export function readMessageAt(
   bytes: Uint8Array,

@@ -1,6 +1,6 @@
 import type { Agency, Booking, Payment, Segment } from './types.ts';
 
-/* Bookings and what is in them with all their keys from the start, for the reason told in person.ts. */
+/* All keys exist from the start, see `person.ts`. */
 
 export function newBooking(): Booking {
   return {

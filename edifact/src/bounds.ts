@@ -2,18 +2,17 @@ import type { FindingDetails, Findings } from './core/findings.ts';
 import type { Booking, FlightLeg, Message, Person, Segment } from './types.ts';
 
 /*
- * What is read fits what stores it: no text, list or number of a person or booking is larger than a list that is meant can have it.
- * Texts that people read are cut; what names something (a number, a reference, an address) means nothing when it is cut, and is left
- * out. Each time a finding tells.
+ * Limits values to the size of their database columns. Texts for people are cut; identifiers are omitted,
+ * because a cut one is wrong. Each case gives a finding.
  */
 
-/** Characters of carriers, flight numbers and airports, which some tell by more than their codes. */
+/** Characters. Some senders write more than the codes. */
 const LONGEST_CARRIER = 8;
 const LONGEST_NUMBER = 5;
 const LONGEST_PLACE = 8;
-/** Characters of references of the frame. */
+/** Characters of references in the envelope. */
 const REFERENCE = 100;
-/** Characters of names and addresses, of what names something, of codes. */
+/** Characters of names and addresses, of identifiers, of codes. */
 const NAME = 150;
 const PROSE = 200;
 const KEY = 64;
@@ -22,7 +21,7 @@ const CODE = 40;
 /** Values in a list. */
 const MANY = 50;
 const MOST_TAGS = 500;
-/** Bags and people of one booking, kilograms. */
+/** Bags and people of one booking; kilograms. */
 export const MOST_COUNTED = 9999;
 const MOST_KILOGRAMS = 99_999;
 /** People or bookings of one push. */
@@ -30,7 +29,6 @@ const MOST_LISTED = 999_999;
 
 type Told = (code: 'VALUE_TOO_LONG' | 'LIST_TOO_LONG' | 'AMOUNT', details: FindingDetails) => void;
 
-/** Brings a person within bounds. */
 export function boundPerson(person: Person, findings: Findings, where: FindingDetails): void {
   if (isPersonBounded(person)) return;
   const tell: Told = (code, details) => findings.add(code, { ...where, ...details });
@@ -110,7 +108,6 @@ function boundBags(owner: Pick<Person, 'bags'>, tell: Told): void {
   bags.tags = keptTexts(bags.tags, CODE, MOST_TAGS, tell);
 }
 
-/** Brings a booking and its people within bounds. */
 export function boundBooking(booking: Booking, findings: Findings, index: number): void {
   for (let at = 0; at < booking.people.length; at++)
     boundPerson(booking.people[at] as Person, findings, { booking: index, person: at });
@@ -170,12 +167,10 @@ function boundSegment(
   segment.quantity = undefined;
 }
 
-/** Whether a total of people or bookings can be that of a push. */
 export function isCountOfList(count: number): boolean {
   return Number.isInteger(count) && count >= 0 && count <= MOST_LISTED;
 }
 
-/** Whether a number of pieces or people can be one. */
 export function isCount(count: number | undefined): boolean {
   return count === undefined || (Number.isInteger(count) && count >= 0 && count <= MOST_COUNTED);
 }
@@ -193,7 +188,7 @@ function areShort(texts: readonly string[], most: number, many: number): boolean
   return texts.length <= many;
 }
 
-/** Most people are: this is a quick look. */
+/** Fast check, because most people are within the bounds. */
 function isPersonBounded(person: Person): boolean {
   const { documents, bags, frequentFlyer, checkIn } = person;
   if (documents.length > MANY) return false;
@@ -272,14 +267,13 @@ function isSegmentBounded(segment: Segment): boolean {
   return isCount(segment.quantity);
 }
 
-/** The text, cut where it is too long. */
 export function cutText(text: string | undefined, most: number, tell: Told): string | undefined {
   if (text === undefined || text.length <= most) return text;
   tell('VALUE_TOO_LONG', { params: { found: text.length, limit: most } });
   return text.slice(0, most).trim();
 }
 
-/** The text; nothing where it is too long. */
+/** Returns undefined for a longer text. */
 function keptText(text: string | undefined, most: number, tell: Told): string | undefined {
   if (text === undefined || text.length <= most) return text;
   tell('VALUE_TOO_LONG', { params: { found: text.length, limit: most } });
@@ -300,7 +294,7 @@ function listed<T>(list: T[], many: number, tell: Told): T[] {
   return list.slice(0, many);
 }
 
-/** A reference, name of a party or the like from the frame of a message: nothing of it is left out, for it is given back in answers. */
+/** Cuts a reference of the envelope, which answers repeat. */
 export function boundReference(text: string, findings: Findings, at: FindingDetails['at']): string {
   if (text.length <= REFERENCE) return text;
   findings.add('VALUE_TOO_LONG', {
@@ -310,7 +304,7 @@ export function boundReference(text: string, findings: Findings, at: FindingDeta
   return text.slice(0, REFERENCE);
 }
 
-/** Brings the legs of a message within bounds; tells whether one had no flight number or carrier that can be one. */
+/** Returns whether a leg has an invalid flight number or carrier. */
 export function boundLegs(legs: readonly FlightLeg[], findings: Findings): boolean {
   let isTold = false;
   for (const leg of legs) {

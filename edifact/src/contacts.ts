@@ -1,6 +1,6 @@
 import { isDigits, isUnspaced } from './core/characters.ts';
 
-/** `.AT.` and `//` stand for `@` where a network does not carry it (standards digest, section 2.3). */
+/** `.AT.` and `//` replace `@` on networks without it (standards digest, section 2.3). */
 export function emailOf(text: string): string {
   const bare = unspaced(text);
   if (bare.includes('@')) return bare;
@@ -21,13 +21,12 @@ export function airimpEmail(text: string): string {
   return bare.replace('//', '@').replaceAll('..', '_').replaceAll('./', '-');
 }
 
-/** One or several telephone numbers as written, without the words around them. */
 export function phonesOf(text: string): string[] {
   if (isDigits(text)) return text.length >= 5 ? [text] : [];
   return text.split(/[,;/]/).flatMap(numbersIn);
 }
 
-/** Numbers between words; digits in a word or in a short number (`AGENCIA 24 HORAS`) are none. */
+/** Ignores digits in words and short numbers (`AGENCIA 24 HORAS`). */
 function numbersIn(part: string): string[] {
   const runs = (part.match(/\+?[\d(][\d() .-]*/g) ?? []).map(plainPhone).filter(isPhone);
   return runs.length > 0 ? runs : [plainPhone(part)].filter(isPhone);

@@ -3,15 +3,12 @@ import { windows } from './read.ts';
 import { isXml } from './xml/detect.ts';
 import { readXml } from './xml/read.ts';
 
-/** How many people and bookings a message has; people of bookings included. */
 export interface MessageSize {
   people: number;
   bookings: number;
 }
 
-/**
- * Counts the people and bookings of each message by reading all of it, without keeping them. Never throws.
- */
+/** Reads all messages without keeping them. Never throws. */
 export function countPeople(bytes: Uint8Array): MessageSize[] {
   const sizes: MessageSize[] = [];
   let current: MessageSize = { people: 0, bookings: 0 };

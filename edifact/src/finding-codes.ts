@@ -1,4 +1,4 @@
-/** Stable codes of what can be wrong with a message (standards digest, section 8); texts in `finding-texts.ts`. */
+/** Stable codes (standards digest, section 8). `finding-texts.ts` has the texts. */
 export type FindingCode =
   | 'NOT_A_MESSAGE'
   | 'NO_UNB'

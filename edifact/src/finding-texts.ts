@@ -4,7 +4,7 @@ import { ENVELOPE } from './texts/envelope.ts';
 import { LISTS } from './texts/lists.ts';
 import type { Severity } from './types.ts';
 
-/** What each finding says and what the sender can do, in both languages; `{name}` stands for a value of the finding's `params`. */
+/** Texts and advice in both languages. `{name}` is a value of the finding's `params`. */
 export interface FindingText {
   severity: Severity;
   pt: string;
@@ -13,7 +13,6 @@ export interface FindingText {
   adviceEn: string;
 }
 
-/** Every finding code with its severity and texts. */
 export const FINDING_TEXTS: Readonly<Record<FindingCode, FindingText>> = Object.freeze(
   Object.fromEntries(
     [...ENVELOPE, ...LISTS, ...BOOKINGS].map(([code, severity, pt, en, advicePt, adviceEn]) => [
@@ -23,10 +22,9 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, FindingText>> = Object.
   ) as Record<FindingCode, FindingText>,
 );
 
-/** Codes of findings about the envelope and the reading of the bytes, never about a person. */
+/** Codes that never concern a person. */
 export const ENVELOPE_CODES: ReadonlySet<string> = new Set(ENVELOPE.map(([code]) => code));
 
-/** The text of a finding with its parameters filled in. */
 export function fillText(text: string, params: Readonly<Record<string, string | number>> = {}): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }

@@ -39,14 +39,15 @@ export * from './writer/answers.ts';
 export * from './writer/segment-writer.ts';
 
 /**
- * Reads a PAXLST, PNRGOV, CUSRES or ACKRES interchange (standards digest, sections 1 to 6). Several interchanges one after the other
- * give all their messages; `interchange` is the first. Never throws: bytes that are no message give no messages and an ERROR finding.
+ * Reads a PAXLST, PNRGOV, CUSRES or ACKRES interchange (standards digest, sections 1 to 6). With several
+ * interchanges, returns all messages, and the first as `interchange`. Never throws: other bytes give an ERROR
+ * finding.
  */
 export function readInterchange(bytes: Uint8Array, options: ReadOptions = {}): ParseResult {
   return isXml(bytes) ? readXml(bytes, options) : readEdifact(bytes, options);
 }
 
-/** Like {@link readInterchange}, one message at a time, for files with many of them. */
+/** Like {@link readInterchange}, one message at a time. */
 export function* readMessages(bytes: Uint8Array, options: ReadOptions = {}): Generator<ReadMessage> {
   if (!isXml(bytes)) {
     yield* readEdifactMessages(bytes, options);
@@ -57,12 +58,12 @@ export function* readMessages(bytes: Uint8Array, options: ReadOptions = {}): Gen
   yield message === undefined ? { interchange, findings } : { interchange, message, findings };
 }
 
-/** Type, reference and flight legs of each message, without reading people. Cheap; never throws. */
+/** Returns type, reference and flight legs of each message, without reading people. Never throws. */
 export function peekFlights(bytes: Uint8Array): PeekedMessage[] {
   return isXml(bytes) ? peekXml(bytes) : peekEdifact(bytes);
 }
 
-/** Whether there is an EDIFACT envelope or a PNRGOV XML in the bytes. */
+/** Looks for an EDIFACT envelope or a PNRGOV XML. */
 export function looksLikeMessage(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, 1 << 16);
   return isXml(head) ? peekXml(head).length > 0 : findEnvelope(head, 0) !== undefined;

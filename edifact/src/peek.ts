@@ -3,15 +3,15 @@ import { Session } from './interchange/session.ts';
 import { emptyInterchange } from './interchange/header.ts';
 import type { Interchange, Message } from './types.ts';
 
-/** What the envelope and the header of a message say, without its people. Shapes as in {@link Message}. */
+/** Envelope and header of a message, without its people. */
 export interface PeekedMessage extends Omit<Message, 'people' | 'bookings' | 'answers'> {
   interchange: Interchange;
 }
 
-/** A message of one flight says so in its first kilobytes. */
+/** A message has its flights in the first kilobytes. */
 const WINDOW = 1 << 13;
 
-/** From `from` on, the next segment of the envelope (UNT, UNH, UNE, UNZ, UNB) or the end. */
+/** Finds the next UNT, UNH, UNE, UNZ or UNB, or the end. */
 function nextEnvelopeSegment(bytes: Uint8Array, from: number, marks: ServiceMarks): number {
   for (let index = from; index < bytes.length - 3; index++) {
     if (((bytes[index] ?? 0) | 0x20) !== 0x75 || ((bytes[index + 1] ?? 0) | 0x20) !== 0x6e) continue;
@@ -24,8 +24,8 @@ function nextEnvelopeSegment(bytes: Uint8Array, from: number, marks: ServiceMark
 }
 
 /**
- * Type, reference and flight legs of every message in an EDIFACT interchange; people are passed over, so this is much cheaper than
- * reading. Nothing is checked. Never throws; no message gives an empty list.
+ * Returns type, reference and legs of every message. Skips people, so it is much faster than reading. Checks
+ * nothing and never throws.
  */
 export function peekEdifact(bytes: Uint8Array): PeekedMessage[] {
   const peeked: PeekedMessage[] = [];

@@ -1,8 +1,8 @@
 import type { Bags, Person, TravelDocument } from './types.ts';
 
 /*
- * People, documents and bags with all their keys from the start: the engine then finds each field in one place in all of them, which
- * makes them several times faster to fill and to read than objects that grow key by key.
+ * All keys exist from the start: the engine then uses one object shape, which is several times faster than
+ * adding keys.
  */
 
 export function newPerson(kind: Person['kind']): Person {
@@ -54,13 +54,11 @@ export function newBags(): Bags {
   };
 }
 
-/** The bags of a person, from now on known to have some or to have been asked. */
 export function bagsOf(person: Person): Bags {
   person.bags ??= newBags();
   return person.bags;
 }
 
-/** Adds a nationality, unless it is known. */
 export function addNationality(person: Person, code: string): void {
   if (person.nationality === undefined) {
     person.nationality = code;
@@ -68,7 +66,7 @@ export function addNationality(person: Person, code: string): void {
   } else if (!person.nationalities.includes(code)) person.nationalities.push(code);
 }
 
-/** The list with one more: most lists of a person have one, for which an array that grows keeps room for many. */
+/** Returns a longer list. Most lists have one item, and a growing array reserves room for many. */
 export function appended<T>(list: T[], item: T): T[] {
   if (list.length === 0) return [item];
   list.push(item);

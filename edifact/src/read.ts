@@ -3,10 +3,10 @@ import { emptyInterchange } from './interchange/header.ts';
 import type { ReadOptions } from './options.ts';
 import type { Finding, Interchange, Message, ParseResult } from './types.ts';
 
-/** Bytes looked at together: small enough that the marks of a window stay in the processor's cache. */
+/** The marks of a window this small stay in the processor's cache. */
 const WINDOW = 1 << 16;
 
-/** Drives a session over bytes that are all at hand, window by window: those of a file from `offset` on, to its end or not. */
+/** Feeds a session window by window, from `offset` on. */
 export function* windows(
   bytes: Uint8Array,
   session: Session,
@@ -27,8 +27,8 @@ export function* windows(
 }
 
 /**
- * Reads an EDIFACT interchange, or several one after the other, whole (standards digest, sections 1 to 5). Never throws; bytes that are no
- * message give no messages and the finding NOT_A_MESSAGE.
+ * Reads EDIFACT interchanges (standards digest, sections 1 to 5). Never throws; without messages there is a
+ * finding NOT_A_MESSAGE.
  */
 export function readEdifact(bytes: Uint8Array, options: ReadOptions = {}): ParseResult {
   const messages: Message[] = [];
@@ -47,21 +47,21 @@ export function readEdifact(bytes: Uint8Array, options: ReadOptions = {}): Parse
     session.findings.list.length = 0;
     session.findings.add('NOT_A_MESSAGE');
   } else if (messages.length === 0 && session.findings.list.length === 0) {
-    // An envelope around nothing: silence would look like success.
+    // Silence would look like success.
     session.findings.add('NOT_A_MESSAGE');
   }
   return { interchange: interchange ?? emptyInterchange(), messages, findings: session.findings.list };
 }
 
-/** One message and what was found in it and since the one before. */
+/** A message with its findings and those since the previous message. */
 export interface ReadMessage {
   interchange: Interchange;
-  /** Absent in the last item, when there are findings after the last message or when there is no message. */
+  /** Absent in the last item, for findings after the last message. */
   message?: Message;
   findings: Finding[];
 }
 
-/** Like {@link readEdifact}, one message at a time: only those of one window are held. */
+/** Like {@link readEdifact}, one message at a time. Keeps the messages of one window. */
 export function* readEdifactMessages(bytes: Uint8Array, options: ReadOptions = {}): Generator<ReadMessage> {
   let interchange = emptyInterchange();
   const ready: ReadMessage[] = [];

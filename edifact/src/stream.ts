@@ -3,7 +3,7 @@ import { Session } from './interchange/session.ts';
 import type { ReadOptions } from './options.ts';
 import type { Booking, Finding, Interchange, Message, Person } from './types.ts';
 
-/** Takes what is read as soon as it is complete. A message comes after its people and bookings, and without them. */
+/** Receives complete data. A message comes after its people and bookings, without them. */
 export interface StreamHandlers {
   person?(person: Person, message: Message): void;
   booking?(booking: Booking, message: Message): void;
@@ -11,16 +11,17 @@ export interface StreamHandlers {
   message?(message: Message, interchange: Interchange, findings: Finding[]): void;
 }
 
-/** Longest piece that is looked at together; what is left over of it is carried to the next. */
+/** Bytes of one window. The rest is carried to the next one. */
 const WINDOW = 1 << 16;
 
 /**
- * Reads EDIFACT of any size piece by piece: no more than one window, one person or booking and one message header are held. XML is read
- * whole by `readInterchange`. Whether text is UTF-8 or of the declared set is told by the first that is not ASCII. Never throws.
+ * Reads EDIFACT of any size. Keeps one window, one person or booking, and one message header. Use
+ * `readInterchange` for XML. The first text beyond ASCII decides between UTF-8 and the declared set. Never
+ * throws.
  */
 export class StreamReader {
   readonly #session: Session;
-  /** What is left of the pieces before stands at its beginning; used over and over. */
+  /** Begins with the unused bytes of earlier pieces. */
   #buffer = new Uint8Array(0);
   #kept = 0;
   #base = 0;
@@ -43,7 +44,7 @@ export class StreamReader {
       this.#feed(chunk.subarray(from, from + WINDOW), false);
   }
 
-  /** Ends the bytes; gives the findings after the last message. */
+  /** Returns the findings after the last message. */
   end(): Finding[] {
     this.#feed(new Uint8Array(0), true);
     if (this.#session.interchanges === 0) {

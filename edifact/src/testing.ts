@@ -1,4 +1,3 @@
-/* Helpers of this package's tests. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readInterchange, type ReadOptions } from './index.ts';
@@ -7,16 +6,16 @@ import type { Message, ParseResult } from './types.ts';
 const SAMPLES = fileURLToPath(new URL('../samples/', import.meta.url));
 const FOREIGN = `${SAMPLES}foreign/`;
 
-/** Where the random cases begin: elsewhere in each run, or where `FAROL_SEED` says, by which a run that failed is repeated. */
+/** `FAROL_SEED` repeats a failed run. */
 export const SEED = Number(process.env['FAROL_SEED'] ?? Date.now() % 2 ** 31);
 process.stdout.write(`FAROL_SEED=${SEED} repeats the random cases of edifact\n`);
 
-/** How many random cases are tried: `FAROL_CASES` times as many as is usual. */
+/** `FAROL_CASES` multiplies the number of random cases. */
 export function cases(usual: number): number {
   return usual * Number(process.env['FAROL_CASES'] ?? 1);
 }
 
-/** Gives whole numbers from 0 up to but without a limit. */
+/** Returns a whole number from 0 to `below` - 1. */
 export type Numbers = (below: number) => number;
 
 function numbersFrom(seed: number): Numbers {
@@ -27,7 +26,7 @@ function numbersFrom(seed: number): Numbers {
   };
 }
 
-/** Runs a check as often as {@link cases} says, each time with other random numbers. What fails tells the seed. */
+/** Runs a check with different random numbers. Failures report the seed. */
 export function eachCase(usual: number, check: (next: Numbers, round: number) => void): void {
   for (let round = 0; round < cases(usual); round++) {
     try {
@@ -42,7 +41,7 @@ const SPECIAL = [
   0x27, 0x2b, 0x3a, 0x3f, 0x2a, 0x0a, 0x0d, 0x00, 0xff, 0x1d, 0x22, 0x3c, 0x3e, 0x26, 0x55, 0x2f, 0x2d,
 ];
 
-/** The bytes with a few of them changed, left out, doubled or cut off. */
+/** Changes, omits, doubles or cuts a few bytes. */
 export function mutate(bytes: Uint8Array, next: Numbers): Uint8Array {
   const out = Array.from(bytes);
   for (let change = 0, changes = 1 + next(8); change < changes; change++) {
@@ -58,7 +57,6 @@ export function mutate(bytes: Uint8Array, next: Numbers): Uint8Array {
   return Uint8Array.from(out);
 }
 
-/** Bytes of a text in latin-1, as most messages are sent. */
 export function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(text, character => character.charCodeAt(0) & 0xff);
 }
@@ -71,7 +69,6 @@ export function sample(name: string): Uint8Array {
   return new Uint8Array(readFileSync(SAMPLES + name));
 }
 
-/** Names of the invented messages in `samples`. */
 export function sampleNames(): string[] {
   const names = readdirSync(SAMPLES).filter(name => /\.(?:edi|txt|xml)$/.test(name));
   if (names.length < 20) throw new Error(`There are only ${names.length} samples in ${SAMPLES}`);
@@ -82,7 +79,7 @@ export function golden(name: string): unknown {
   return JSON.parse(readFileSync(`${SAMPLES}golden/${name}.json`, 'utf8'));
 }
 
-/** Messages that other programs test themselves with. */
+/** Samples from tests of other programs. */
 export function foreignSamples(): { name: string; bytes: Uint8Array }[] {
   return readdirSync(FOREIGN)
     .filter(name => /\.(?:edi|txt)$/.test(name))
@@ -93,7 +90,7 @@ export function read(text: string, options?: ReadOptions): ParseResult {
   return readInterchange(bytesOf(text), options);
 }
 
-/** A PAXLST around the segments of group 4, with right counts. */
+/** Wraps the segments of group 4 in a PAXLST with correct counts. */
 export function paxlst(
   people: string[],
   bgm = 'BGM+745',
@@ -113,7 +110,7 @@ export function paxlst(
   return interchange([...segments, `UNT+${segments.length + 1}+M1`]);
 }
 
-/** A PNRGOV around the segments of its bookings, with right counts. */
+/** Wraps bookings in a PNRGOV with correct counts. */
 export function pnrgov(
   bookings: string[],
   total = bookings.filter(line => line === 'SRC').length,
@@ -145,12 +142,12 @@ export function codes(result: ParseResult): string[] {
   return result.findings.map(finding => finding.code);
 }
 
-/** Names of constants as they are written in the module: `birthPlace` is `BIRTH_PLACE`. */
+/** `birthPlace` becomes `BIRTH_PLACE`. */
 export function moduleName(key: string): string {
   return key.replaceAll(/[A-Z]/g, letter => `_${letter}`).toUpperCase();
 }
 
-/** The numbers that a file of `assembly`, which is of another compiler, exports by name. */
+/** Parses the exported numbers of an `assembly` file, which belongs to another compiler. */
 export function moduleNumbers(file: string): Map<string, number> {
   const source = readFileSync(new URL(`../assembly/${file}`, import.meta.url), 'utf8');
   const found = source.matchAll(/^export const (\w+): (?:i32|usize) = (\w+);$/gm);

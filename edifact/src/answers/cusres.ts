@@ -23,7 +23,7 @@ const FUNCTIONS: Record<string, MessageFunction> = {
   '312': 'STATUS_ACKNOWLEDGED',
 };
 
-/** Reads a CUSRES into `answers` (standards digest, section 3): one item for each ERP. */
+/** Reads a CUSRES into `answers`, one item per ERP (standards digest, section 3). */
 export class CusresReader implements MessageReader {
   headerDone = false;
   readonly #context: MessageContext;
@@ -109,7 +109,7 @@ export class CusresReader implements MessageReader {
     }
   }
 
-  /** An ERC before any ERP speaks of the message. */
+  /** An ERC before any ERP belongs to the message. */
   #loose(): AnswerItem {
     const item: AnswerItem = { scope: 'MESSAGE', codes: [] };
     this.#answers.push(item);

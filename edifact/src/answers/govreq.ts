@@ -4,46 +4,43 @@ import {
   type SegmentWriterOptions,
 } from '../writer/segment-writer.ts';
 
-/** The flight whose bookings are asked for. */
 export interface RequestedFlight {
   carrier: string;
   number: string;
   suffix?: string;
-  /** Airport codes. */
   origin: string;
   destination: string;
-  /** Airport-local: `2026-03-15T22:35`, or the date alone. */
+  /** Airport-local: `2026-03-15T22:35`, or a date. */
   departure: string;
   arrival?: string;
 }
 
-/** The booking that is asked for. */
 export interface RequestedBooking {
-  /** The carrier or system that gave the locator. */
+  /** Carrier or system of the locator. */
   carrier: string;
   locator: string;
 }
 
 export interface GovreqRequest extends Omit<InterchangeHeader, 'syntax'> {
-  /** `IATA:1` when absent. */
+  /** Default: `IATA:1`. */
   syntax?: string;
-  /** What the carrier is to do, MSG 1.2: agreed between the State and its carriers. */
+  /** MSG 1.2, as agreed between the State and its carriers. */
   functionCode: string;
-  /** Who asks, ORG 1: a system or authority and its place (`BRPNR`, `BSB`). */
+  /** ORG 1: system or authority and its place (`BRPNR`, `BSB`). */
   origin: { system: string; location?: string };
   /** By flight, by locator, or one booking of one flight. */
   flight?: RequestedFlight;
   bookings?: readonly RequestedBooking[];
-  /** UNH 3; the push repeats it where that is agreed. */
+  /** UNH 3; the push repeats it where agreed. */
   commonAccessReference?: string;
-  /** The control reference when absent. */
+  /** Default: the control reference. */
   messageReference?: string;
-  /** Version of the GOVREQ: `11:1` when absent. */
+  /** Default: `11:1`. */
   version?: string;
   writer?: SegmentWriterOptions;
 }
 
-/** PADIS order: `2026-03-15T22:35` → `150326`, `2235`. */
+/** PADIS order: `2026-03-15T22:35` becomes `150326`, `2235`. */
 function dayFirst(instant: string | undefined): [string | undefined, string | undefined] {
   const match = /^\d\d(\d\d)-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?/.exec(instant ?? '');
   if (match === null) return [undefined, undefined];
@@ -64,12 +61,11 @@ function writeFlight(writer: SegmentWriter, flight: RequestedFlight): void {
   );
 }
 
-/** RCI takes nine locators. */
 const MOST_LOCATORS = 9;
 
 /**
- * A State's ask for a push outside the schedule, by flight or by locator (standards digest, section 5). Throws RangeError when neither is
- * given, when there are more than nine locators, and when the departure is no date.
+ * Writes a request for a push by flight or locator (standards digest, section 5). Throws RangeError without
+ * either, with more than nine locators, or with an invalid departure.
  */
 export function writeGovreq(request: GovreqRequest): Uint8Array {
   const bookings = request.bookings ?? [];

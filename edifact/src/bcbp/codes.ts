@@ -51,7 +51,7 @@ export type Selectee = (typeof SELECTEES)[keyof typeof SELECTEES];
 export const DOCUMENT_CHECKS = { '0': 'NOT_NEEDED', '1': 'NEEDED', '2': 'DONE' } as const;
 export type DocumentCheck = (typeof DOCUMENT_CHECKS)[keyof typeof DOCUMENT_CHECKS];
 
-/** The code with its meaning; `undefined` for a blank column. */
+/** Returns undefined for a blank column. */
 export function coded<Meaning extends string>(
   table: Readonly<Record<string, Meaning>>,
   code: string,

@@ -1,27 +1,29 @@
-/* Days of the year without a year (standards digest, section 10). Instants are UTC midnights in milliseconds. */
+/*
+ * Days of the year without a year (standards digest, section 10). Instants are UTC midnights in milliseconds.
+ */
 
 const DAY = 86_400_000;
-/** A pass made far to the east of here may carry the day after tomorrow. */
+/** A pass from far east may have the day after tomorrow. */
 const AHEAD = 2 * DAY;
 
 function isoDate(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-/** The `day`-th day of the year, from 1; `undefined` when the year has no such day. */
+/** Days start at 1. Undefined if the year has no such day. */
 function dayOf(year: number, day: number): number | undefined {
   const instant = Date.UTC(year, 0, day);
   return day >= 1 && instant < Date.UTC(year + 1, 0, 1) ? instant : undefined;
 }
 
-/** The day of the year of `YYYY-MM-DD`, from 1; NaN for what is no date. */
+/** Starts at 1. NaN for an invalid date. */
 export function dayOfYear(date: string): number {
   const instant = Date.parse(`${date}T00:00Z`);
   if (Number.isNaN(instant) || isoDate(instant) !== date) return Number.NaN;
   return (instant - Date.UTC(Number(date.slice(0, 4)), 0, 1)) / DAY + 1;
 }
 
-/** The UTC midnight of `now`; `undefined` when it is no day of a year of four digits. */
+/** Undefined outside years of four digits. */
 export function midnight(now: Date | undefined): number | undefined {
   const year = now?.getUTCFullYear() ?? Number.NaN;
   if (now === undefined || !(year > 1000 && year < 9999)) return undefined;
@@ -29,8 +31,7 @@ export function midnight(now: Date | undefined): number | undefined {
 }
 
 /**
- * The date nearest to `reference`; of two that are as near, the later one. `undefined` when the year that it falls in has no such day: 366
- * outside leap years.
+ * Returns the date nearest to `reference`, the later one of two. Undefined for day 366 outside a leap year.
  */
 export function nearestDate(day: number, reference: number): string | undefined {
   const around = new Date(reference).getUTCFullYear();
@@ -43,7 +44,10 @@ export function nearestDate(day: number, reference: number): string | undefined 
   return instant === undefined ? undefined : isoDate(instant);
 }
 
-/** The latest date, not after the present, in a year that ends in `digit`; `undefined` when that year has no such day. */
+/**
+ * Returns the latest date until the present in a year that ends in `digit`. Undefined if that year has no
+ * such day.
+ */
 export function issueDate(digit: number, day: number, now: number): string | undefined {
   const last = new Date(now).getUTCFullYear() + 1;
   const year = last - ((last - digit) % 10);

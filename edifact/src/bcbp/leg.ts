@@ -6,7 +6,6 @@ import { MANDATORY, type Parts } from './parts.ts';
 import { Columns } from './text.ts';
 import type { BcbpLeg, FreeBags } from './types.ts';
 
-/** The columns that every leg has, without its size. */
 export function readLeg(text: string, from: number, leg: number, notes: Notes): BcbpLeg {
   const result: BcbpLeg = {};
   const end = from + MANDATORY - 2;
@@ -39,7 +38,7 @@ function assign(leg: BcbpLeg, key: TextKey, value: string): void {
   if (value !== '') leg[key] = value;
 }
 
-/** Four digits and a suffix letter; left-justified numbers are met as well. */
+/** Four digits and a suffix letter. Left-justified numbers occur as well. */
 function readFlight(result: BcbpLeg, columns: Columns, leg: number, notes: Notes): void {
   const { at } = columns;
   const printed = columns.take(5);
@@ -61,7 +60,7 @@ function readDay(result: BcbpLeg, columns: Columns, leg: number, notes: Notes): 
   result.dayOfYear = day;
 }
 
-/** Gives the leg's day its year: that nearest to `reference`. */
+/** Sets the year nearest to `reference`. */
 export function dateLeg(result: BcbpLeg, reference: number, at: number, leg: number): void {
   if (result.dayOfYear === undefined) return;
   const date = nearestDate(result.dayOfYear, reference);
@@ -69,7 +68,6 @@ export function dateLeg(result: BcbpLeg, reference: number, at: number, leg: num
   result.date = date;
 }
 
-/** The repeated part and the airline's own data. */
 export function readConditional(
   result: BcbpLeg,
   text: string,
@@ -114,8 +112,7 @@ function readRepeated(
 const AIRLINE = 18;
 
 /**
- * Airline and number. An airline of two columns is followed at once by its number: what comes next stands one column early, unless the
- * last column of the part is filled.
+ * With a two-letter airline, the next columns are one early, unless the last column of the part is filled.
  */
 function readFrequentFlyer(result: BcbpLeg, columns: Columns, part: string, leg: number, notes: Notes): void {
   const { at } = columns;

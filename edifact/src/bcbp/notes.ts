@@ -1,7 +1,7 @@
 import { BCBP_TEXTS } from './texts.ts';
 import type { BcbpReason, BcbpWarning, BcbpWarningCode, StrictReason } from './types.ts';
 
-/** Ends the reading of a pass; never leaves `readBcbp`. */
+/** Ends the reading. `readBcbp` catches it. */
 export class Refusal extends Error {
   readonly reason: BcbpReason;
   readonly at: number;
@@ -15,7 +15,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Collects what is odd. */
 export class Notes {
   readonly warnings: BcbpWarning[] = [];
   readonly #strict: boolean;
@@ -30,7 +29,7 @@ export class Notes {
     this.warnings.push(warning);
   }
 
-  /** A warning, or the end when reading is strict. */
+  /** Adds a warning, or ends strict reading. */
   object(code: StrictReason, at: number): void {
     if (this.#strict) throw new Refusal(code, at);
     this.warn(code, at);

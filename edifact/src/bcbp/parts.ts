@@ -1,18 +1,18 @@
 import { type Notes, Refusal } from './notes.ts';
 import { sizeAt, skipBlanks } from './text.ts';
 
-/** Columns of a leg that every pass has. */
+/** Mandatory columns of a leg. */
 export const MANDATORY = 37;
-/** Columns of the repeated part after which a scanner may have lost what is blank: those behind the frequent flyer number. */
+/** Columns of the repeated part up to the frequent flyer number. A scanner may have lost later blanks. */
 const REPEATED_CORE = 36;
 const REPEATED_TAIL = 6;
 
-/** Where the parts of one leg are. `end` is where its own size says that the leg ends, or what is sensible instead. */
+/** Offsets of the parts of one leg. `end` follows its size, or a corrected one. */
 export interface Parts {
   version?: string;
   unique?: { from: number; size: number };
   repeated?: { from: number; size: number };
-  /** Where the airline's own data begin. */
+  /** Start of the airline's own data. */
   rest: number;
   end: number;
 }
@@ -20,24 +20,26 @@ export interface Parts {
 export interface Place {
   leg: number;
   last: boolean;
-  /** The first column after the leg's size, and the size. */
+  /** First column after the leg's size. */
   from: number;
   size: number;
 }
 
-/** Finds the parts by their sizes, all of which must agree (sizes may be smaller than the full part, never larger than the leg). */
+/**
+ * Finds the parts by their sizes, which must agree: smaller than the full part is allowed, larger than the
+ * leg is not.
+ */
 export function findParts(text: string, place: Place, notes: Notes): Parts {
   const end = place.from + place.size;
   const parts: Parts = { rest: place.from, end };
   if (place.size === 0) return parts;
   if (place.leg === 0 && !findUnique(text, place, parts, notes)) return closed(text, place, parts);
-  // A part that ends beyond the leg is looked through too: it may be the size of the leg that is wrong.
+  // A part may end after the leg if the leg's size is wrong.
   if (parts.rest + 2 <= end || parts.rest > end) findRepeated(text, place, parts);
   parts.end = place.last ? lastEnd(text, place, parts, notes) : end;
   return closed(text, place, parts);
 }
 
-/** False when there is no part that could be followed by another. */
 function findUnique(text: string, place: Place, parts: Parts, notes: Notes): boolean {
   const { from, size, leg } = place;
   if (text.charAt(from) !== '>') {
@@ -67,8 +69,8 @@ function closed(text: string, { from, leg, last }: Place, parts: Parts): Parts {
 }
 
 /**
- * Where the last leg ends. Its size is believed when the text or a signature ends there. Otherwise real passes are met that lost the blank
- * tail of the repeated part (also by an airline of two columns), or that have sound parts in a leg of the wrong size.
+ * Finds the end of the last leg. Its size is right if the text or a signature ends there. Real passes lack
+ * the blank end of the repeated part, or have a wrong size of the leg.
  */
 function lastEnd(text: string, { leg, from, size }: Place, parts: Parts, notes: Notes): number {
   const declared = from + size;
@@ -86,7 +88,7 @@ function lastEnd(text: string, { leg, from, size }: Place, parts: Parts, notes: 
   return declared;
 }
 
-/** Whether the text ends at `at`, or a signature that fills the rest begins there. */
+/** Returns whether the text ends here, or a signature fills the rest. */
 function isEnd(text: string, at: number): boolean {
   if (at === text.length) return true;
   const size = /^\^.([\dA-F]{2})/i.exec(text.slice(at, at + 4))?.[1];

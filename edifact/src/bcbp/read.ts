@@ -12,8 +12,8 @@ const INDICATOR = 22;
 const LEGS = 23;
 
 /**
- * Reads the text of a boarding pass barcode (IATA Resolution 792, standards digest section 10). Widths are counted in characters. Never
- * throws, unless `options.verify` does.
+ * Reads a boarding pass barcode (IATA Resolution 792; standards digest, section 10). Widths are in
+ * characters. Throws only if `options.verify` does.
  */
 export function readBcbp(text: string, options: BcbpOptions = {}): BcbpResult {
   const notes = new Notes(options.strict === true);
@@ -58,7 +58,6 @@ function readPass(text: string, options: BcbpOptions, notes: Notes): BcbpPass {
   return pass;
 }
 
-/** Where the day of the flight stands in a leg. */
 const DAY = 21;
 
 function readWhole(text: string, at: number, leg: number, notes: Notes): [BcbpLeg, Parts] {
@@ -71,10 +70,10 @@ function readWhole(text: string, at: number, leg: number, notes: Notes): [BcbpLe
   return [read, parts];
 }
 
-/** Locator, two airports, carrier, flight number and day: what a leg looks like. */
+/** Form of a leg: locator, two airports, carrier, flight number and day. */
 const LEG_SHAPE = /^.{7}(?:[A-Z]{3}| {3}){2}[A-Z\d ]{3}[\d ]{4}[A-Z ][\d ]{3}/;
 
-/** Some put a group separator between the legs, and the ticket indicator again behind it. */
+/** Some airlines write a group separator between legs, and the ticket indicator again. */
 function skipSeparator(text: string, at: number, leg: number, notes: Notes): number {
   let next = at;
   while (next < text.length && text.charCodeAt(next) < 0x20) next++;
@@ -100,7 +99,6 @@ function readName(pass: BcbpPass, notes: Notes): void {
   if (given !== undefined) pass.givenNames = given;
 }
 
-/** What follows the last leg: a signature, blanks or nothing. */
 function readEnd(
   text: string,
   at: number,

@@ -1,8 +1,7 @@
 import type { BcbpCode } from './types.ts';
 
-/** What a remark about a boarding pass says and what the airline can do, in both languages. */
 export interface BcbpText {
-  /** `REFUSED` ends the reading, `STRICT` does when reading is strict and is a warning otherwise. */
+  /** `REFUSED` ends the reading. `STRICT` does so only in strict reading, otherwise it is a warning. */
   kind: 'REFUSED' | 'STRICT' | 'WARNING';
   pt: string;
   en: string;
@@ -224,7 +223,6 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-/** Every code with its texts. */
 export const BCBP_TEXTS: Readonly<Record<BcbpCode, BcbpText>> = Object.freeze(
   Object.fromEntries(
     ROWS.map(([code, kind, pt, en, advicePt, adviceEn]) => [code, { kind, pt, en, advicePt, adviceEn }]),

@@ -10,7 +10,7 @@ export function emptyInterchange(): Interchange {
   return { acknowledgementRequested: false, test: false };
 }
 
-/** UNB 4: date and time as written. */
+/** UNB 4, as written. */
 function preparedAt(cursor: Cursor): string | undefined {
   const date = parseDate(cursor.text(4, 1), NEAR);
   if (date === undefined) return undefined;
@@ -18,7 +18,7 @@ function preparedAt(cursor: Cursor): string | undefined {
   return time === undefined ? date : `${date}T${time}`;
 }
 
-/** Some senders write the application reference one element early. */
+/** Some senders write it one element early. */
 function applicationReference(cursor: Cursor): string {
   const usual = cursor.text(7);
   if (usual !== '') return usual;
@@ -47,11 +47,10 @@ export function readUnb(cursor: Cursor, findings: Findings): Interchange {
 }
 
 const TYPES = new Set(['PAXLST', 'PNRGOV', 'CUSRES', 'ACKRES']);
-/** Messages of the same families that carry no people. */
+/** Messages of the same families without people. */
 const OTHERS = new Set(['CONTRL', 'GOVREQ', 'APERAK', 'GOVRES', 'GOVACK']);
 const AGENCIES = new Set(['', 'UN', 'IA', 'XS', 'NZ', 'WC', 'WCO', 'IATA']);
 
-/** UNH: an empty message with what the header says, and its findings. */
 export function readUnh(cursor: Cursor, findings: Findings): Message {
   const name = cursor.text(2, 1).toUpperCase();
   const type = (TYPES.has(name) ? name : 'OTHER') as MessageType;
@@ -80,7 +79,7 @@ export function readUnh(cursor: Cursor, findings: Findings): Message {
   return message;
 }
 
-/** The version that was found right last: that of the next message is nearly always the same. */
+/** The last valid version, because the next one is usually the same. */
 let usualVersion = '';
 
 function isRightVersion(version: string): boolean {
@@ -99,7 +98,7 @@ function checkVersion(cursor: Cursor, findings: Findings, type: MessageType, ver
   }
 }
 
-/** UNH 4: `01:C`, `02`, `03:F`; some write the letter glued (`01F`). */
+/** UNH 4: `01:C`, `02`, `03:F` or `01F`. */
 function readPart(cursor: Cursor, findings: Findings, message: Message): void {
   if (!cursor.has(4)) return;
   const match = /^(\d{1,3})([CF]?)$/i.exec(cursor.text(4, 1));
@@ -111,7 +110,7 @@ function readPart(cursor: Cursor, findings: Findings, message: Message): void {
   message.part = { number: Number(match[1]), last: letter === 'F' };
 }
 
-/** References are equal also when one side has leading zeros (standards digest, section 9.7). */
+/** Ignores leading zeros (standards digest, section 9.7). */
 export function sameReference(one: string, other: string): boolean {
   return one === other || one.replace(/^0+/, '') === other.replace(/^0+/, '');
 }

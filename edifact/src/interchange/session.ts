@@ -12,7 +12,7 @@ import { isByteOrderMark, isTelegramHeader } from './frame.ts';
 import type { Surroundings } from './surroundings.ts';
 import { readerFor } from './readers.ts';
 
-/** The first two letters of all tags of the envelope. */
+/** First letters of all envelope tags. */
 const ENVELOPE = pack('UN');
 const UNA = pack('UNA');
 const UNB = pack('UNB');
@@ -22,21 +22,20 @@ const UNT = pack('UNT');
 const UNE = pack('UNE');
 const UNZ = pack('UNZ');
 
-/** Tags whose repeated composites (syntax 4) say several things at once. */
+/** Tags with repeated composites (syntax 4). */
 const REPEATABLE = new Set(['RFF', 'DTM', 'COM', 'FTX', 'MEA', 'GEI', 'LOC', 'DAT', 'RCI'].map(pack));
 
-/** Bytes kept unread while an envelope is looked for, since its beginning may be cut by the window. */
+/** Bytes kept during the search for an envelope, because the window may cut it. */
 const FIRST_SPAN = 1 << 12;
 const LOOKAHEAD = 4096;
 
 const ESCAPE = 0x1b;
 
 export interface SessionEvents extends ItemSink {
-  /** An interchange was opened. */
   interchange(interchange: Interchange): void;
   /**
-   * A message is complete; its people and bookings went to the sink before. `around` has the declared encoding, of which `from`, where
-   * the interchange begins, tells whether it was right.
+   * A complete message; the sink got its people and bookings before. `around` has the declared encoding; the
+   * text from `from` on decides whether it is right.
    */
   message(message: Message, around: Surroundings, from: number): void;
 }
@@ -44,22 +43,22 @@ export interface SessionEvents extends ItemSink {
 interface OpenMessage {
   message: Message;
   reader: MessageReader;
-  /** Number of segments before UNH. */
+  /** Segments before UNH. */
   before: number;
   rejoined: number;
   around: Surroundings;
 }
 
 /**
- * The state of reading interchanges: fed window by window, it hands on messages, people and bookings as they are complete. Holds no more
- * than one person or booking, and one message without them.
+ * Reads interchanges window by window and emits messages, people and bookings when they are complete. Keeps
+ * at most one person or booking, and one message without them.
  */
 export class Session {
   readonly findings: Findings;
-  /** Number of messages handed on. */
+  /** Messages emitted so far. */
   messages = 0;
   interchanges = 0;
-  /** All bytes, when they are at hand: evidence for the character set. */
+  /** All bytes, if available: they decide the character set. */
   evidence: Uint8Array | undefined;
   readonly #options: ReadOptions;
   readonly #events: SessionEvents;
@@ -75,7 +74,7 @@ export class Session {
   #inInterchange = 0;
   #inGroup = 0;
   #outside = false;
-  /** Bytes of an interchange that are looked at together. */
+  /** Bytes of one window. */
   #span = Infinity;
 
   constructor(options: ReadOptions, events: SessionEvents) {
@@ -85,7 +84,7 @@ export class Session {
     this.#cursor = new Cursor(USUAL_MARKS, scannerFor(options.sources === true ? 'plain' : options.reader));
   }
 
-  /** Goes on as if all of a file before its message of this number were read; {@link feed} then begins at that message. */
+  /** Continues as if all messages before `ordinal` were read. {@link feed} then begins at that message. */
   resume(around: Surroundings, ordinal: number): void {
     this.#cursor.useMarks(around.marks);
     this.#cursor.settleEncoding(around.encoding);
@@ -97,14 +96,17 @@ export class Session {
     this.messages = ordinal;
   }
 
-  /** In a message whose flights are known: the marks by which to find its end without reading what is left. `undefined` elsewhere. */
+  /**
+   * Marks to find the end of a message whose flights are known, without reading the rest. Undefined
+   * elsewhere.
+   */
   get skipping(): ServiceMarks | undefined {
     return this.#open?.reader.headerDone === true ? this.#cursor.marks : undefined;
   }
 
   /**
-   * Reads as many whole segments as the window has from `from` on and returns the offset in the window of the first byte that was not
-   * used. `base` is the offset of the window in all bytes, `final` says that nothing follows.
+   * Reads the whole segments of a window from `from` on. Returns the offset of the first unused byte. `base`
+   * is the offset of the window; `final` means that no bytes follow.
    */
   feed(bytes: Uint8Array, from: number, base: number, final: boolean): number {
     let position = from;
@@ -121,7 +123,7 @@ export class Session {
     }
   }
 
-  /** The next envelope, or up to where the bytes can be let go. */
+  /** Finds the next envelope, or the bytes that are no longer needed. */
   #search(bytes: Uint8Array, from: number, base: number, final: boolean): EnvelopeStart | number {
     const start = findEnvelope(bytes, from);
     const needed = (start?.first ?? bytes.length) + LOOKAHEAD;
@@ -134,7 +136,7 @@ export class Session {
     return start ?? bytes.length;
   }
 
-  /** Bytes between interchanges that are neither blanks nor the frame of a telegram. */
+  /** Reports bytes between interchanges other than blanks and telegram headers. */
   #reportGap(bytes: Uint8Array, from: number, to: number, base: number): void {
     let first = from;
     while (first < to && (isGap(bytes[first] ?? 0) || isByteOrderMark(bytes, first))) first++;
@@ -165,10 +167,7 @@ export class Session {
     this.interchanges++;
   }
 
-  /**
-   * Reads an interchange in windows that grow, so that many small ones do not each look at all bytes that
-   * follow.
-   */
+  /** Windows grow, so that many small interchanges do not each scan all following bytes. */
   #read(bytes: Uint8Array, from: number, base: number, final: boolean): number {
     let position = from;
     for (;;) {
@@ -205,7 +204,7 @@ export class Session {
     }
   }
 
-  /** Returns false when the interchange ended, by UNZ or by another that begins. */
+  /** Returns false at the end of the interchange: UNZ, or the start of another one. */
   #envelope(cursor: Cursor): boolean {
     switch (cursor.tag) {
       case UNT:
@@ -362,7 +361,7 @@ export class Session {
     this.#handOn(open, cursor.base + cursor.end + (cursor.terminated ? 1 : 0));
   }
 
-  /** Ends a message that was cut before its UNT. */
+  /** Closes a message without UNT. */
   #closeMessage(): void {
     const open = this.#open;
     if (open === undefined) return;
@@ -390,7 +389,8 @@ export class Session {
 }
 
 /**
- * The fifth mark of UNA is a repetition separator from syntax 4 on; PNRGOV senders write `*` there out of habit and mean none by it.
+ * The fifth mark of UNA is a repetition separator from syntax 4 on. PNRGOV senders write `*` there without
+ * using it.
  */
 export function repetitionsUsed(bytes: Uint8Array, start: EnvelopeStart): boolean {
   if (start.marks.repetition < 0) return false;

@@ -1,13 +1,12 @@
 import type { ServiceMarks } from '../core/service.ts';
 import type { Interchange } from '../types.ts';
 
-/** What reading a message takes from what stands before and around it in its file. */
 export interface Surroundings {
-  /** The interchange in which it came; an empty one where the header is missing. */
+  /** Empty without a header. */
   interchange: Interchange;
   marks: ServiceMarks;
-  /** Whether lines were broken between the segments before it. */
+  /** Whether line breaks separate the segments before it. */
   lines: boolean;
-  /** Encoding of its text: the declared one, or that found right. */
+  /** Declared encoding, or the detected one. */
   encoding: string;
 }

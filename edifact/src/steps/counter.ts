@@ -1,10 +1,7 @@
 import { Session } from 'node:inspector';
 import { Pattern } from './pattern.ts';
 
-/**
- * Counts how often each block of this package runs, by the coverage of the engine. Start it before the code
- * is loaded.
- */
+/** Counts executed blocks of this package by the engine's coverage. Start it before the code is loaded. */
 export class StepCounter {
   readonly #session = new Session();
 
@@ -14,10 +11,7 @@ export class StepCounter {
     this.#session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   }
 
-  /**
-   * Runs a function and returns the number of blocks that ran and of items that searches in lists and texts
-   * passed.
-   */
+  /** Returns the blocks that ran and the items that searches in lists and texts passed. */
   count(run: () => void): number {
     const searched = countSearches(run);
     return searched + this.#take();
@@ -41,7 +35,6 @@ export class StepCounter {
 
 type Search = (this: { readonly length: number }, wanted: unknown, from?: number) => number;
 
-/** Runs a function and counts what `indexOf` and `includes` pass. */
 function countSearches(run: () => void): number {
   let steps = 0;
   const restore: (() => void)[] = [];
@@ -68,7 +61,6 @@ function countSearches(run: () => void): number {
   return steps;
 }
 
-/** Steps and characters of one pattern. */
 export interface PatternWork {
   steps: number;
   characters: number;
@@ -85,13 +77,10 @@ function patternOf(regex: RegExp): Pattern {
   return pattern;
 }
 
-/** Shorter texts cost little whatever a pattern does with them. */
+/** Shorter texts cost little in any pattern. */
 const SHORTEST = 60;
 
-/**
- * Runs a function and returns the work of each pattern in it. Throws if the count and the engine disagree on
- * a match.
- */
+/** Returns the work of each pattern. Throws if counter and engine disagree on a match. */
 export function countPatterns(run: () => void): Map<string, PatternWork> {
   const work = new Map<string, PatternWork>();
   const counted = function (this: RegExp, text: string): RegExpExecArray | null {
@@ -127,7 +116,7 @@ function addWork(
   work.set(key, sum);
 }
 
-/** Steps by pattern, place and text: the same text comes to the same pattern in many messages. */
+/** By pattern, offset and text, because texts repeat in many messages. */
 const stepsByCall = new Map<string, number>();
 
 function stepsOf(regex: RegExp, text: string, from: number, index: number | undefined, to: number): number {

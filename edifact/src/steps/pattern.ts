@@ -1,10 +1,7 @@
-/*
- * A backtracking matcher of regular expressions that counts its steps. Tests compare its matches with those
- * of the engine.
- */
+/* A backtracking regular expression matcher that counts its steps. Tests compare it with the engine. */
 
 type Next = (at: number) => boolean;
-/** Matches at an offset and goes on with what follows; backwards in a lookbehind. */
+/** Matches at an offset and continues with `next`; backwards in a lookbehind. */
 type Matcher = (at: number, next: Next) => boolean;
 
 const CODES = 256;
@@ -18,7 +15,7 @@ export class Pattern {
   readonly #match: Matcher;
   readonly #test: (text: string, pattern: RegExp) => boolean;
 
-  /** `test` is the engine's own, where tests have put another in its place. */
+  /** `test` is the engine's own method, which tests replace. */
   constructor({ source, flags }: RegExp, test: (text: string, pattern: RegExp) => boolean) {
     this.#source = source;
     this.#flags = flags;
@@ -27,7 +24,6 @@ export class Pattern {
     if (this.#at < source.length) throw new Error(`Cannot parse ${source} at ${this.#at}`);
   }
 
-  /** The range of the first match from an offset on. */
   find(text: string, from: number): readonly [from: number, to: number] | undefined {
     this.#text = text;
     const last = this.#flags.includes('y') ? from : text.length;
@@ -112,7 +108,6 @@ export class Pattern {
     return isWord(at - 1) !== isWord(at);
   }
 
-  /** Matches one character as often as its quantifier allows. */
   #set(isBackward: boolean): Matcher {
     const accepts = this.#accepts(this.#setSource());
     const [min, max, isLazy] = this.#quantifier();

@@ -1,4 +1,4 @@
-/** Characters that adversarial senders repeat. */
+/** Characters that an adversarial sender repeats. */
 export const UNITS = [
   '1',
   'A',
@@ -93,7 +93,6 @@ const ELEMENTS = [
   '<',
 ];
 
-/** Around a run: the message in which it is. */
 export const PLACES: Record<string, (run: string) => string> = {
   'bytes alone: ': run => run,
   'before a message: ': run => run + paxlst('DTM+329:880412'),
@@ -110,7 +109,7 @@ function givenName(index: number): string {
   return `BI${[...String(index)].map(digit => 'ABCDEFGHIJ'.charAt(Number(digit))).join('')}`;
 }
 
-/** A traveller and a request, by how the request is linked. */
+/** A traveller and a request, by kind of link. */
 export const PAIRS: Record<string, (index: number) => string> = {
   reference: index => `TIF+LIMA+ANA:A:${index}'SSR+DOCS:HK:1:XQ${docs(index)}/LIMA/ANA+::${index}'`,
   position: index => `TIF+LIMA+ANA:A'SSR+DOCS:HK:1:XQ${docs(index)}/LIMA/ANA'`,
@@ -122,7 +121,6 @@ export const PAIRS: Record<string, (index: number) => string> = {
   seat: index => `TIF+LIMA+ANA:A:${index}'SSR+SEAT:HK:1:XQ::+12A::${index}'`,
 };
 
-/** Builds a booking of pairs. */
 export function pairs(kind: string, count: number): string {
   return pnrgov(
     Array.from({ length: count }, (_, index) => PAIRS[kind]?.(index + 1))
@@ -131,7 +129,6 @@ export function pairs(kind: string, count: number): string {
   );
 }
 
-/** Before a run in texts that are no messages. */
 export const TEXT_PLACES = [
   '',
   'M1',

@@ -1,30 +1,30 @@
 import type { AnswerItem, FlightLeg, Message } from '../types.ts';
 import { SegmentWriter, type InterchangeHeader, type SegmentWriterOptions } from './segment-writer.ts';
 
-/** What an answer needs besides its items: the envelope with sender and recipient already swapped, and the message it answers. */
+/** Data of an answer besides its items: the envelope with swapped parties, and the answered message. */
 export interface AnswerEnvelope extends Omit<InterchangeHeader, 'syntax'> {
-  /** `UNOA:4` for CUSRES and `IATA:1` for ACKRES when absent. */
+  /** Default: `UNOA:4` for CUSRES, `IATA:1` for ACKRES. */
   syntax?: string;
-  /** The message that is answered: its common access reference, transaction and flights are echoed. */
+  /** Its common access reference, transaction and flights are repeated. */
   answered: Pick<Message, 'commonAccessReference' | 'transactionReference' | 'flights'>;
-  /** Reference of the answer; `M1` when absent. */
+  /** Default: `M1`. */
   messageReference?: string;
   writer?: SegmentWriterOptions;
 }
 
 export interface CusresAnswer extends AnswerEnvelope {
-  /** Version of the CUSRES: `D:05B` when absent. */
+  /** Default: `D:05B`. */
   version?: string;
   /** `ANSWER` (962), `STATUS_CHANGE` (132) or `STATUS_ACKNOWLEDGED` (312). */
   function?: 'ANSWER' | 'STATUS_CHANGE' | 'STATUS_ACKNOWLEDGED';
   items: readonly AnswerItem[];
-  /** The reference of the interchange that could not be read, echoed when there is no transaction. */
+  /** Reference of an unreadable interchange, repeated if there is no transaction. */
   interchangeReference?: string;
 }
 
 const BEGINNINGS = { ANSWER: '962', STATUS_CHANGE: '132', STATUS_ACKNOWLEDGED: '312' } as const;
 
-/** `2026-03-15T22:35` → `2603152235`. */
+/** `2026-03-15T22:35` becomes `2603152235`. */
 function compact(instant: string): string {
   return instant.replaceAll(/\D/g, '').slice(2, 12);
 }
@@ -38,15 +38,15 @@ function writeLeg(writer: SegmentWriter, leg: FlightLeg): void {
   if (leg.destination !== undefined) writer.segment('LOC', to, leg.destination);
 }
 
-/** Components of a free text: the standard's five of 70 characters. */
+/** Standard: five components of 70 characters. */
 const LINES = 5;
 
-/** At most 70 characters each, cut between words; a word that is longer is cut too. */
+/** Cuts between words if possible. */
 function linesOf(text: string): string[] {
   return text.match(/\S(?:.{0,69}(?= |$)|\S{0,69})/g) ?? [];
 }
 
-/** UNOA carries capitals only. Readers put a blank between components and segments: what was cut elsewhere would be parted. */
+/** UNOA has capitals only. Readers put a blank between components, so texts are cut between words. */
 function writeText(writer: SegmentWriter, text: string): void {
   const lines = linesOf(text.toUpperCase().replaceAll(/\s+/g, ' ').trim());
   for (let from = 0; from < lines.length; from += LINES)
@@ -61,7 +61,7 @@ function writeItem(writer: SegmentWriter, item: AnswerItem): void {
   if (item.text !== undefined && item.text !== '') writeText(writer, item.text);
 }
 
-/** The authority's answer to a PAXLST (standards digest, section 3). Times are the airport-local ones of the legs. */
+/** Writes the answer to a PAXLST (standards digest, section 3). Times are airport-local. */
 export function writeCusres(answer: CusresAnswer): Uint8Array {
   const writer = new SegmentWriter(answer.writer);
   const { answered } = answer;
@@ -80,15 +80,15 @@ export function writeCusres(answer: CusresAnswer): Uint8Array {
 }
 
 export interface AckresAnswer extends AnswerEnvelope {
-  /** True when the push was processed whole. */
+  /** True if the whole push was processed. */
   accepted: boolean;
-  /** Codes of PADIS element 9321, such as `103` or `114`. */
+  /** PADIS element 9321, such as `103` or `114`. */
   codes?: readonly string[];
-  /** Version of the ACKRES: `11:1` when absent. */
+  /** Default: `11:1`. */
   version?: string;
 }
 
-/** The State's acknowledgement of a PNRGOV push (standards digest, section 5). */
+/** Writes the acknowledgement of a PNRGOV push (standards digest, section 5). */
 export function writeAckres(answer: AckresAnswer): Uint8Array {
   const writer = new SegmentWriter({ una: ":+.?*'", ...answer.writer });
   writer.interchange({

@@ -1,22 +1,22 @@
 /**
- * Builds EDIFACT text segment by segment: releases what must be released, drops trailing empties and keeps the counts of UNT, UNE and
- * UNZ itself (standards digest, section 1). Low level: it knows the envelope, not what a PAXLST is.
+ * Writes EDIFACT segment by segment: releases characters, drops trailing empty fields and counts for UNT, UNE
+ * and UNZ (standards digest, section 1). Knows the envelope, not the messages.
  */
 
-/** One element of a segment: a value, or its components in order. Numbers are written as they print. */
+/** A value, or its components in order. */
 export type WriterElement = string | number | readonly (string | number | undefined)[] | undefined;
 
 export interface SegmentWriterOptions {
-  /** The six service characters of UNA: component, element, decimal, release, repetition, terminator. */
+  /** Characters of UNA: component, element, decimal, release, repetition, terminator. */
   una?: string;
-  /** False leaves the UNA segment out (the marks are then the usual ones for the reader to guess). */
+  /** False omits UNA. */
   writeUna?: boolean;
-  /** What follows each terminator; nothing by default would be one long line. */
+  /** Text after each terminator. Default: none. */
   newline?: string;
 }
 
 export interface InterchangeHeader {
-  /** `UNOA:4`, `IATA:1`, … */
+  /** `UNOA:4`, `IATA:1`. */
   syntax: string;
   /** `XQAIR` or `XQAIR:ZZ` (identification and qualifier). */
   sender: string;
@@ -42,7 +42,7 @@ export interface GroupHeader {
   version: string;
 }
 
-/** Part of a split push: written `01:C`, `02`, `03:F`. */
+/** `01:C`, `02`, `03:F`. */
 export interface MessagePart {
   number: number;
   last: boolean;
@@ -56,13 +56,13 @@ function plain(element: WriterElement): string[] {
   return [String(element)];
 }
 
-/** `2026-03-15T21:00` → [`260315`, `2100`]; syntax 4 with century stays with the six digits that everyone sends. */
+/** Writes six digits in syntax 4 too, as all senders do. */
 function unbTime(preparedAt: string): [string, string] {
   const digits = preparedAt.replaceAll(/\D/g, '');
   return [digits.slice(2, 8), digits.slice(8, 12)];
 }
 
-/** Characters outside latin-1 lose their diacritics, or become `?`: no set of the air interchanges carries them. */
+/** Removes diacritics of characters outside latin-1. */
 function toLatin1(text: string): Uint8Array {
   const out = new Uint8Array(text.length);
   let length = 0;
@@ -73,7 +73,7 @@ function toLatin1(text: string): Uint8Array {
       continue;
     }
     const base = character.normalize('NFD').codePointAt(0) ?? 0x3f;
-    // A question mark is usually the release character, which would swallow a separator: a blank says the same.
+    // A question mark would release the next separator.
     out[length++] = base <= 0xff ? base : 0x20;
   }
   return out.subarray(0, length);
@@ -113,7 +113,6 @@ export class SegmentWriter {
     this.#newline = options.newline ?? '\n';
   }
 
-  /** Opens the interchange: UNA and UNB. */
   interchange(header: InterchangeHeader): this {
     if (this.#writeUna) this.#pieces.push('UNA', this.#una, this.#newline);
     this.#utf8 = /^UNO[WY]/.test(header.syntax);
@@ -155,7 +154,7 @@ export class SegmentWriter {
     );
   }
 
-  /** UNH. `type` is `['PAXLST', 'D', '05B', 'UN', 'IATA']` or the same with colons. */
+  /** `type` is `['PAXLST', 'D', '05B', 'UN', 'IATA']` or the same with colons. */
   beginMessage(
     reference: string,
     type: string | readonly string[],
@@ -176,7 +175,7 @@ export class SegmentWriter {
     );
   }
 
-  /** One segment. Trailing empty components and elements are dropped. */
+  /** Drops trailing empty components and elements. */
   segment(tag: string, ...elements: WriterElement[]): this {
     let text = tag;
     let gap = '';
@@ -213,7 +212,6 @@ export class SegmentWriter {
     return out;
   }
 
-  /** UNT with the right count; nothing when no message is open. */
   endMessage(): this {
     const reference = this.#messageReference;
     if (reference === undefined) return this;
@@ -237,14 +235,14 @@ export class SegmentWriter {
     return this.segment('UNZ', this.#groups > 0 ? this.#groups : this.#messages, reference);
   }
 
-  /** What has been written since the last call, without closing anything: for files too big for memory. */
+  /** Returns the text since the last call, for files larger than memory. */
   drain(): Uint8Array {
     const text = this.#pieces.join('');
     this.#pieces = [];
     return this.#utf8 ? new TextEncoder().encode(text) : toLatin1(text);
   }
 
-  /** Closes what is open and gives the bytes. UTF-8 when the syntax says so (UNOW, UNOY), latin-1 otherwise. */
+  /** Closes the interchange. UTF-8 for UNOW and UNOY, latin-1 otherwise. */
   toBytes(): Uint8Array {
     this.endInterchange();
     return this.drain();

@@ -24,12 +24,11 @@ import {
 import { localInstant, type Attributes } from './values.ts';
 
 const LONGEST = 1000;
-/** Longest name of a field in a finding. */
 const LONGEST_FIELD = 40;
 
 type Address = NonNullable<Person['address']>;
 
-/** Vendors of cards that are written out, by their first letters. */
+/** Names of card vendors, by their first letters. */
 const VENDORS: Record<string, string> = {
   VISA: 'VI',
   MAST: 'CA',
@@ -44,7 +43,6 @@ function cardVendor(text: string): string {
   return text.length <= 2 ? text : (VENDORS[text.slice(0, 4)] ?? (text.length <= 3 ? text : ''));
 }
 
-/** Fills the draft of one booking from the elements in `<PNR>`. */
 export class BookingElements {
   readonly draft: Draft;
   readonly #context: MessageContext;
@@ -241,7 +239,7 @@ export class BookingElements {
     if (person !== undefined) {
       splitName(person);
       addInfants(draft, this.#infants.splice(0));
-      // The last of the list: a second seat is no person.
+      // `EXST` names a second seat, not a person.
       if (isExtraSeat(person.surname ?? '', person.givenNames ?? '')) draft.travellers.pop();
     }
     this.#traveller = -1;
@@ -249,11 +247,9 @@ export class BookingElements {
 
   #openRequest(draft: Draft, a: Attributes): void {
     const request = this.#newRequest(draft, a);
-    // What is in it may tell which it is.
     this.#request = request.code === '' || !isSensitiveRequest(request.code) ? request : undefined;
   }
 
-  /** A document in a request, or alone. */
   #openDocument(draft: Draft, code: string, a: Attributes): void {
     const request = this.#request ?? this.#newRequest(draft, a);
     addRequest(draft, { ...request, code, text: structuredText(code, a).slice(0, LONGEST) });
@@ -309,7 +305,7 @@ export class BookingElements {
   }
 
   #closeText(draft: Draft, name: string, text: string): void {
-    // Names in a document are not those of the reservation.
+    // Names in a document may differ from those of the reservation.
     const elsewhere =
       this.#inCheckIn || this.#inside('flight') || ['docs', 'docssr'].some(each => this.#inside(each));
     const person = elsewhere ? undefined : draft.travellers[this.#traveller]?.person;

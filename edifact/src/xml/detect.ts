@@ -1,4 +1,4 @@
-/** Whether the bytes are XML: a tag is the first thing after blanks and a byte order mark. UTF-16 is told by its zero bytes. */
+/** Returns whether a tag comes first, after blanks and a byte order mark. Zero bytes reveal UTF-16. */
 export function isXml(bytes: Uint8Array): boolean {
   let index = 0;
   while (index < bytes.length && index < 1024) {

@@ -1,11 +1,11 @@
 import { piece, type Attributes } from './values.ts';
 
 /*
- * Documents that XML tells field by field (standards digest, section 6). The guides and the systems name the fields in many ways; case and
- * what parts words do not count, see `localName`.
+ * Documents in XML (standards digest, section 6). Systems name the fields differently; case and separators do
+ * not matter, see `localName`.
  */
 
-/** Structured DOCS, DOCO and DOCA become the free text that they stand for, so that one reader knows them all. */
+/** Converts structured DOCS, DOCO and DOCA to AIRIMP text, so that one reader handles both. */
 export function structuredText(code: string, a: Attributes): string {
   const pieces = code === 'DOCS' ? docs(a) : code === 'DOCO' ? doco(a) : doca(a);
   return ['', ...pieces].map(piece).join('/');
@@ -24,10 +24,9 @@ const ISSUER = new RegExp(
     `|^${OF_DOCUMENT}(?:place|country|state)of${OF_ISSUE}(?:code)?$|^(?:travel)?(?:doc|document|passport)country(?:code)?$`,
 );
 
-/** Names of values inside a document that are not part of it. */
+/** Names inside a document that are no part of it. */
 const BESIDE = /rph$|^id$|^ssr|status$|quantity$|^code$|^airline|^action|text$|point$|infant|primaryholder/;
 
-/** Names of the fields of a document that hold a value and were not read. */
 export function unreadFields(a: Attributes): string[] {
   return a.unread().filter(name => !BESIDE.test(name));
 }
@@ -70,7 +69,6 @@ function doca(a: Attributes): string[] {
   ];
 }
 
-/** The day of an instant. */
 function dateOf(text: string): string {
   return /^\d{4}-\d\d-\d\d[T ]/.test(text) ? text.slice(0, 10) : text;
 }

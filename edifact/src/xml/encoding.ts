@@ -1,12 +1,11 @@
-/* UTF-16, which some systems write XML in: told by its mark, or by the zero bytes of its first characters. */
+/* Recognizes UTF-16 by its mark, or by zero bytes. */
 
-/** Where the characters of UTF-16 begin, and which of the two bytes is the low one. */
+/** Start of the characters, and which byte is the low one. */
 export interface Wide {
   readonly from: number;
   readonly low: 0 | 1;
 }
 
-/** How the bytes are UTF-16; `undefined` when they are not. */
 export function wideOf(bytes: Uint8Array): Wide | undefined {
   const [first = 0, second = 0] = bytes;
   if (first === 0xff && second === 0xfe) return { from: 2, low: 0 };
@@ -16,8 +15,8 @@ export function wideOf(bytes: Uint8Array): Wide | undefined {
 }
 
 /**
- * One byte for each character of UTF-16, 0xFF for all that need two: tags stand where they stood, and nothing else counts. With `digits`,
- * those of other scripts are the ones that they mean.
+ * Returns one byte per UTF-16 character, 0xFF for characters above one byte. With `digits`, digits of other
+ * scripts become ASCII digits.
  */
 export function narrowed(bytes: Uint8Array, { from, low }: Wide, digits = false): Uint8Array {
   const units = new Uint8Array((bytes.length - from) >> 1);
@@ -30,7 +29,7 @@ export function narrowed(bytes: Uint8Array, { from, low }: Wide, digits = false)
   return units;
 }
 
-/** The encoding of an XML document, by its mark, its zero bytes or what it declares. UTF-8 where nothing tells. */
+/** Detects the encoding by mark, zero bytes or declaration. Default: UTF-8. */
 export function encodingOf(bytes: Uint8Array): string {
   const wide = wideOf(bytes);
   if (wide !== undefined) return wide.low === 0 ? 'utf-16le' : 'utf-16be';
@@ -41,10 +40,10 @@ export function encodingOf(bytes: Uint8Array): string {
 
 const FOREIGN_DIGIT = /\p{Nd}/u;
 
-/** The ASCII digit that a character means, else 0xFF. */
+/** Returns 0xFF for other characters. */
 function digitOf(code: number): number {
   if (code === 0xff_ff || !FOREIGN_DIGIT.test(String.fromCharCode(code))) return 0xff;
-  // Ten digits of a script stand one after the other.
+  // The ten digits of a script are consecutive.
   let zero = code;
   while (code - zero < 9 && FOREIGN_DIGIT.test(String.fromCharCode(zero - 1))) zero--;
   return 0x30 + ((code - zero) % 10);

@@ -28,7 +28,7 @@ function times(
   }
 }
 
-/** `<DepartureAirport>` or `<ArrivalAirport>`, by the element's name. */
+/** `<DepartureAirport>` or `<ArrivalAirport>`. */
 export function setPlace(
   target: FlightLeg | Segment,
   name: string,
@@ -42,7 +42,6 @@ export function setPlace(
   else target.destination = code;
 }
 
-/** `<FlightLeg>`: the flight of the push. */
 export function openLeg(attributes: Attributes, context: MessageContext): FlightLeg {
   const match = /^0*(\d{1,5})([A-Z]?)$/i.exec(attributes.get('flightnumber'));
   const leg: FlightLeg = {
@@ -54,11 +53,10 @@ export function openLeg(attributes: Attributes, context: MessageContext): Flight
   return leg;
 }
 
-/** `<Flight>` of a booking. */
 export function openFlight(attributes: Attributes, context: MessageContext, where: FindingDetails): Segment {
   const segment = newSegment();
   const number = attributes.get('flightnumber').toUpperCase();
-  // Some repeat the carrier: XQ7001.
+  // Some senders repeat the carrier: XQ7001.
   const match = /^(?:[A-Z]{2,3}|[A-Z]\d|\d[A-Z])?0*(\d+)([A-Z]?)$/.exec(number);
   if (number === 'ARNK') segment.surface = true;
   else if (number !== '') segment.number = match?.[1] ?? number;
@@ -81,7 +79,7 @@ export function setOperating(segment: Segment, attributes: Attributes): void {
   if (number !== undefined) segment.operatingNumber = number;
 }
 
-/** Gathers `<CheckInInfo>`: each `<BoardingNumber>` or `<Passenger>` in it opens a record. */
+/** Reads `<CheckInInfo>`: each `<BoardingNumber>` or `<Passenger>` opens a record. */
 export class CheckInElements {
   #record: CheckIn | undefined;
   #time: string | undefined;
@@ -93,7 +91,7 @@ export class CheckInElements {
     this.#time = at;
   }
 
-  /** The record to which an element belongs; `fresh` elements open the next traveller's. */
+  /** Returns the record of an element; `fresh` elements open the next traveller's. */
   record(draft: Draft, fresh: boolean): CheckIn {
     if (this.#record === undefined || fresh) {
       this.#record = newCheckIn(draft.booking.segments.length - 1);

@@ -7,9 +7,9 @@ import { BookingElements } from './booking.ts';
 import { openLeg, setPlace } from './flight.ts';
 import { localInstant, utcInstant, type Attributes } from './values.ts';
 
-/** Elements whose content is not current data. */
+/** Elements without current data. */
 const PASSED_OVER = new Set(['pnrhistory', 'history', 'otherservices', 'otherservice']);
-/** Longer text than this is no value. */
+/** Longer texts are no values. */
 const LONGEST = 1000;
 
 export interface ByteRange {
@@ -18,13 +18,12 @@ export interface ByteRange {
 }
 
 /**
- * Builds a PNRGOV message from the elements of its XML form (standards digest, section 6), matched by local name with fall-backs; what is
- * unknown is ignored. Each booking is handed on at its end.
+ * Builds a PNRGOV message from XML (standards digest, section 6) by local names. Ignores unknown elements.
+ * Emits each booking at its end.
  */
 export class NotificationReader {
-  /** Whether this is a PNRGOV at all. */
+  /** Whether the document is a PNRGOV. */
   recognised = false;
-  /** Number of bookings handed on. */
   bookings = 0;
   readonly #context: MessageContext;
   readonly #message: Message;
@@ -35,7 +34,7 @@ export class NotificationReader {
   #leg: FlightLeg | undefined;
   #booking: BookingElements | undefined;
 
-  /** `ranges` are those of the bookings in order; `rawOf` gives the text of one. */
+  /** `ranges` are those of the bookings in order; `rawOf` returns the text of one. */
   constructor(
     context: MessageContext,
     ranges: readonly ByteRange[],
@@ -150,7 +149,7 @@ export class NotificationReader {
       flight,
       date: departure ?? standIn,
       dateKnown: departure !== undefined,
-      // A booking of its locators alone is a cancelled one, in a full push too.
+      // A booking with only locators is cancelled, in a full push too.
       update: true,
       index: this.bookings,
     });

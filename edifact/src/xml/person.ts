@@ -8,7 +8,6 @@ import { maskCards } from '../privacy/sensitive.ts';
 import type { Person } from '../types.ts';
 import { localInstant, TEXT, type Attributes } from './values.ts';
 
-/** `<Passenger>` of a booking. Its names come as child elements. */
 export function openPassenger(attributes: Attributes): Traveller {
   const person = newPerson('PASSENGER');
   const reference = attributes.get('rph', 'travelerrph', 'passengerrph');
@@ -32,7 +31,7 @@ export function openPassenger(attributes: Attributes): Traveller {
   };
 }
 
-/** Takes a given name; gives the infants whom it tells besides. */
+/** Returns the infants in the name. */
 export function setGivenName(person: Person, text: string): readonly NamedInfant[] {
   const { bare, infants } = withoutBrackets(text);
   const given = givenNames(bare);
@@ -48,7 +47,7 @@ export function setSurname(person: Person, text: string): void {
   if (surname !== undefined) person.surname = surname;
 }
 
-/** `LIMA/ANA MRS` in the place of the family name is both. */
+/** `LIMA/ANA MRS` as family name. */
 export function splitName(person: Person): void {
   const { surname = '' } = person;
   const parted = person.givenNames === undefined ? partedName(surname) : undefined;
@@ -68,7 +67,7 @@ export function setLoyalty(person: Person, attributes: Attributes): void {
   if (tier !== '') person.frequentFlyer.tier = tier;
 }
 
-/** A request as the EDIFACT form has it. */
+/** Converts a request to its EDIFACT form. */
 export function requestOf(attributes: Attributes): Request {
   const references = attributes
     .get('rph', 'travelerrph', 'passengerrph')
@@ -85,7 +84,7 @@ export function requestOf(attributes: Attributes): Request {
   };
 }
 
-/** `<ContactInfo>`: a number, or an address hidden in the number (`E+USER@HOST`). */
+/** `<ContactInfo>`: a number, or an address in it (`E+USER@HOST`). */
 export function readContactInfo(attributes: Attributes, draft: Draft, person: Person | undefined): void {
   const number = attributes.get('phonenumber', 'phonenbr', 'number', 'contactnumber', TEXT);
   const inNumber = number.includes('@') || number.includes('//') ? number.replace(/^E\+/i, '') : '';

@@ -1,4 +1,4 @@
-/** Byte ranges of the `<PNR>` elements in order, found without reading the XML. Nested ones do not occur. */
+/** Finds the byte ranges of `<PNR>` elements without parsing. They are never nested. */
 export function bookingRanges(bytes: Uint8Array): { offset: number; length: number }[] {
   const ranges: { offset: number; length: number }[] = [];
   let open = -1;
@@ -10,7 +10,7 @@ export function bookingRanges(bytes: Uint8Array): { offset: number; length: numb
     if (!isPnr(bytes, end)) continue;
     const close = bytes.indexOf(0x3e, end);
     if (close < 0) break;
-    // A tag is read once, so that ranges do not overlap.
+    // Each tag is read once, so ranges do not overlap.
     next = close;
     if (closing || bytes[close - 1] === 0x2f) {
       const from = closing ? open : index;
@@ -36,7 +36,6 @@ function nameEnd(bytes: Uint8Array, from: number): number {
   return index;
 }
 
-/** Whether the name that ends at `end` is `PNR`, with or without a prefix. */
 function isPnr(bytes: Uint8Array, end: number): boolean {
   const before = bytes[end - 4] ?? 0;
   const bare = before === 0x3c || before === 0x2f || before === 0x3a;

@@ -16,13 +16,13 @@ const COLLECT: ItemSink = {
 };
 
 function decodeRaw(bytes: Uint8Array, range: { offset: number; length: number }, encoding: string): string {
-  // Not `slice`: that of a Buffer shares its bytes.
+  // `slice` of a Buffer would share its bytes.
   const copy = new Uint8Array(bytes.subarray(range.offset, range.offset + range.length));
   redactXml(copy);
   return new TextDecoder(encoding).decode(copy).replaceAll('\0', ' ');
 }
 
-/** Where the bookings are; in UTF-16 each character is two bytes. */
+/** In UTF-16, each character has two bytes. */
 function rangesIn(bytes: Uint8Array): ByteRange[] {
   const wide = wideOf(bytes);
   if (wide === undefined) return bookingRanges(bytes);
@@ -32,7 +32,7 @@ function rangesIn(bytes: Uint8Array): ByteRange[] {
   }));
 }
 
-/** Reads a PNRGOV XML into the same result as the EDIFACT form. Never throws. */
+/** Reads a PNRGOV XML into the same result as EDIFACT. Never throws. */
 export function readXml(bytes: Uint8Array, options: ReadOptions = {}, sink: ItemSink = COLLECT): ParseResult {
   const findings = new Findings(options.strict);
   const interchange = emptyInterchange();
@@ -80,10 +80,10 @@ function checkMessage(message: Message, found: number, findings: Findings): void
     findings.add('EQN_COUNT', { params: { expected, found } });
 }
 
-/** Elements before the first booking say which flight it is. */
+/** Elements before the first booking describe the flight. */
 const HEAD = 1 << 14;
 
-/** The header of a PNRGOV XML: what stands before its first booking. The cut is no fault here. */
+/** Reads the part before the first booking. The cut gives no finding. */
 export function peekXml(bytes: Uint8Array): PeekedMessage[] {
   const head = bytes.subarray(0, Math.min(bytes.length, HEAD));
   const result = readXml(head, { raw: false }, { person: () => undefined, booking: () => undefined });

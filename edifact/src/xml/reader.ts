@@ -7,7 +7,7 @@ import { WholeElements } from './whole.ts';
 
 const CHUNK = 1 << 16;
 const DEEPEST = 64;
-/** Longest text or tag: more than this without an event is no booking record. */
+/** Characters. A longer text or tag is no booking record. */
 const LONGEST = 1 << 22;
 const MOST_ATTRIBUTES = 200;
 
@@ -20,8 +20,8 @@ class Refused extends Error {
 }
 
 /**
- * Streams a PNRGOV XML through {@link NotificationReader} (standards digest, section 6). Hardened: no DTD, no entities but the five of XML,
- * limits for depth, attributes and the length of a text. Returns why it stopped, if it did.
+ * Streams a PNRGOV XML to {@link NotificationReader} (standards digest, section 6). Allows no DTD and only
+ * the five entities of XML; limits depth, attributes and text length. Returns the reason if it stopped.
  */
 export function streamXml(bytes: Uint8Array, reader: NotificationReader): FindingCode | undefined {
   const elements = new WholeElements(reader);

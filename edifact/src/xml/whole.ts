@@ -1,18 +1,16 @@
 import { TEXT, type Attributes } from './values.ts';
 
-/** Takes elements as they open and close. */
 export interface ElementReader {
   open(name: string, attributes: Attributes): void;
-  /** `text` is what stands behind the last element in it. */
+  /** `text` follows the last child element. */
   close(name: string, text: string): void;
 }
 
-/** Elements that are read when they have ended. */
 const WHOLE = new Set(['pnr', 'flightleg', 'originator']);
-/** Of these there may be several that belong together. */
+/** Elements that may repeat and belong together. */
 const OWN = new Set(['text', 'freetext', 'ssrtext', 'addressline']);
 
-/** Some senders group the fields of a document: `<Issuer><Country>BRA</Country></Issuer>`. */
+/** Some senders group fields: `<Issuer><Country>BRA</Country></Issuer>`. */
 const DOCUMENTS = new Set(['docs', 'doco', 'doca']);
 
 interface Element {
@@ -23,8 +21,8 @@ interface Element {
 }
 
 /**
- * Holds a booking or the flight until it has ended, and hands it on with the values that stand in elements of their own as attributes too:
- * some senders write `<DOCS DocNbr="…"/>` and some `<DOCS><DocNbr>…</DocNbr></DOCS>`.
+ * Collects a booking or flight until its end, and turns child elements into attributes: `<DOCS DocNbr="…"/>`
+ * and `<DOCS><DocNbr>…</DocNbr></DOCS>` are the same.
  */
 export class WholeElements implements ElementReader {
   readonly #open: Element[] = [];

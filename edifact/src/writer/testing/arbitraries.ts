@@ -1,23 +1,22 @@
-/* Random content for the tests that write a message and read it back. */
 import fc from 'fast-check';
 
-/** Service characters of four kinds: usual, with repetition, of a telegram network, and odd ones. */
+/** Usual characters, with repetition, of a telegram network, and unusual ones. */
 export const UNAS = [":+.? '", ":+.?*'", ':(.) -', '*@.! #'];
 
-/** Syntaxes that carry the letters below: latin-1 and UTF-8. */
+/** Latin-1 and UTF-8. */
 export const SYNTAXES = ['UNOC:3', 'UNOW:4'];
 
-/** Marks that one of {@link UNAS} must release. */
+/** Characters that one of {@link UNAS} must release. */
 const MARKS = ["'", '+', ':', '?', '*', '(', ')', '-', '@', '#', '!'];
 const LETTERS = [...'ABCDEGHIJKLOPQTUVXYZ'];
 const DIGITS = [...'0123456789'];
 
-/** Names that reading leaves as they are: no blanks around, no title, nothing told in brackets, something to know them by. */
+/** Names that reading does not change. */
 export const name = fc
   .string({ unit: fc.constantFrom(...LETTERS, ...MARKS, 'É', 'Ã'), minLength: 8, maxLength: 20 })
   .filter(text => /^[A-Z]{2}/.test(text) && !/(?:CHD|INF)$|^CBBG|\((?:ADT|CHD|INF|YTH|ID)/.test(text));
 
-/** A free text in capitals: words parted by single blanks, of which some are as long as a component of a free text, or longer. */
+/** Words with single blanks; some are longer than a component of a free text. */
 export const sentence = fc
   .array(
     fc.string({ unit: fc.constantFrom(...LETTERS, ...DIGITS, ...MARKS, '.'), minLength: 1, maxLength: 30 }),
@@ -28,22 +27,19 @@ export const sentence = fc
   )
   .map(words => words.join(' '));
 
-/** A reference of the sender's own, with any marks inside. */
 export const reference = fc
   .string({ unit: fc.constantFrom(...LETTERS, ...DIGITS, ...MARKS), minLength: 1, maxLength: 12 })
   .map(text => `R${text}1`);
 
-/** A code of letters and digits, such as a locator. */
 export const code = (length: number) =>
   fc.string({ unit: fc.constantFrom(...LETTERS, ...DIGITS), minLength: length, maxLength: length });
 
 export const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...DIGITS), minLength: length, maxLength: length });
 
-/** `optional(value)` is absent half of the time. */
 export const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 });
 
-/** An ISO date of the years from `first` to `last`, on a day that every month has. */
+/** Only days that every month has. */
 export const date = (first: number, last: number) =>
   fc
     .tuple(
@@ -64,14 +60,13 @@ export const email = fc
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
-/** `2031-09-30` → `310930`. */
+/** `2031-09-30` becomes `310930`. */
 export const six = (iso: string) => iso.replaceAll('-', '').slice(2);
 
-/** `2031-09-30` → `30SEP31`. */
+/** `2031-09-30` becomes `30SEP31`. */
 export const airimp = (iso: string) =>
   `${iso.slice(8)}${MONTHS[Number(iso.slice(5, 7)) - 1]}${iso.slice(2, 4)}`;
 
-/** The object without absent values: what reading gives says nothing of them. */
 export function present<Shape extends object>(shape: Shape): Partial<Shape> {
   return Object.fromEntries(
     Object.entries(shape).filter(([, value]) => value !== undefined),
