@@ -6,15 +6,15 @@ import type {
   Selectee,
 } from './codes.ts';
 
-/* What reading a boarding pass gives (IATA Resolution 792; standards digest, section 10). An absent value is an absent key. */
+/* A boarding pass (IATA Resolution 792; standards digest, section 10). An absent value is an absent key. */
 
-/** A code as printed and what it stands for; `OTHER` for codes that are newer than these tables. */
+/** A printed code and its meaning; `OTHER` for unknown codes. */
 export interface Coded<Meaning extends string> {
   code: string;
   meaning: Meaning | 'OTHER';
 }
 
-/** Allowance of hold baggage. `amount` and `unit` are there when the text is one of the three agreed forms. */
+/** Allowance of hold baggage. `amount` and `unit` are present for the three standard forms. */
 export interface FreeBags {
   /** `2PC`, `20K`, `44L`. */
   text: string;
@@ -24,27 +24,23 @@ export interface FreeBags {
 
 export interface BcbpLeg {
   locator?: string;
-  /** Airport codes. */
   origin?: string;
   destination?: string;
-  /** Operating carrier. */
   carrier?: string;
-  /** Digits without leading zeros; as printed when it is no number. */
+  /** Without leading zeros, unless it is no number. */
   number?: string;
-  /** Operational suffix letter. */
   suffix?: string;
-  /** Day of the year of the flight, 1 to 366, in local time of the airport. */
+  /** 1 to 366, in local time of the airport. */
   dayOfYear?: number;
-  /** `YYYY-MM-DD`: `dayOfYear` with its year. Absent when the present was not told. */
+  /** `YYYY-MM-DD`. Absent without `now`. */
   date?: string;
-  /** Compartment code, such as `Y`. */
   compartment?: string;
   /** Without leading zeros: `14C`; also `INF`, `STBY`. */
   seat?: string;
-  /** Check-in sequence number without leading zeros. */
+  /** Without leading zeros. */
   sequence?: string;
   status?: Coded<PassengerStatus>;
-  /** Numeric code of the airline, three digits, the front of the ticket number. */
+  /** Three digits, the start of the ticket number. */
   airlineCode?: string;
   /** Ten digits, the rest of the ticket number. */
   documentSerial?: string;
@@ -56,42 +52,38 @@ export interface BcbpLeg {
   discount?: string;
   freeBags?: FreeBags;
   fastTrack?: boolean;
-  /** What the airline adds for its own use, without the blanks at the end. */
+  /** Without trailing blanks. */
   privateData?: string;
 }
 
-/** The signature at the end. */
 export interface BcbpSecurity {
   type: string;
   data: string;
-  /** `NOT_VERIFIABLE` when nobody with the issuer's key was asked: that is not the same as `INVALID`. */
+  /** `NOT_VERIFIABLE` without the issuer's key. */
   verification: 'VALID' | 'INVALID' | 'NOT_VERIFIABLE';
 }
 
 export interface BcbpPass {
-  /** As printed: at most 20 characters, so that long names are cut. */
+  /** At most 20 characters, so long names are cut. */
   name: string;
   surname?: string;
-  /** Without titles. */
   givenNames?: string;
   electronicTicket: boolean;
-  /** Version of the layout, `1` to `8`; absent when the pass has the mandatory columns only. */
+  /** `1` to `8`; absent without conditional columns. */
   version?: string;
   description?: Coded<PassengerDescription>;
   checkInSource?: Coded<CheckInSource>;
   issuanceSource?: Coded<CheckInSource>;
-  /** `YYYY-MM-DD`. Absent when the present was not told. */
+  /** `YYYY-MM-DD`. Absent without `now`. */
   issueDate?: string;
   documentType?: Coded<'BOARDING_PASS' | 'ITINERARY_RECEIPT'>;
-  /** Airline that issued the pass. */
   issuer?: string;
-  /** Every tag of ten digits, sequences written out. */
+  /** Tags of ten digits, with sequences expanded. */
   bagTags: string[];
   legs: BcbpLeg[];
   security?: BcbpSecurity;
 }
 
-/** Why a pass is refused. */
 export type BcbpReason =
   | 'FORMAT'
   | 'LEG_COUNT'
@@ -102,10 +94,9 @@ export type BcbpReason =
   | 'DAY_OF_YEAR'
   | StrictReason;
 
-/** Refused when reading is strict, a warning otherwise. */
+/** Refused in strict reading, otherwise a warning. */
 export type StrictReason = 'NOT_ASCII' | 'TRAILING_CHARACTERS';
 
-/** What is odd about a pass that can be read. */
 export type BcbpWarningCode =
   | StrictReason
   | 'TRAILING_BLANKS'
@@ -128,14 +119,13 @@ export type BcbpWarningCode =
 
 export type BcbpCode = BcbpReason | BcbpWarningCode;
 
-/** One remark. Holds nothing of the pass but positions. */
+/** Contains positions only, no data of the pass. */
 export interface BcbpNote<Code extends BcbpCode = BcbpCode> {
   code: Code;
-  /** Short English text; both languages are in `BCBP_TEXTS`. */
+  /** English; `BCBP_TEXTS` has both languages. */
   message: string;
-  /** Index of the character where it is, from 0. */
+  /** Index of the character, from 0. */
   at: number;
-  /** Index of the leg, when it is about one. */
   leg?: number;
 }
 
@@ -145,9 +135,8 @@ export type BcbpResult =
   | { ok: true; pass: BcbpPass; warnings: BcbpWarning[] }
   | { ok: false; reason: BcbpReason; message: string; at: number; leg?: number };
 
-/** What is asked to verify a signature. */
 export interface SignedText {
-  /** All characters before the `^`: what the issuer signed. */
+  /** Text before the `^`, which the issuer signed. */
   text: string;
   type: string;
   data: string;
@@ -155,10 +144,10 @@ export interface SignedText {
 }
 
 export interface BcbpOptions {
-  /** The present, for the years that a pass leaves out. Without it there are days of the year and no dates. */
+  /** The present, which decides years. Without it there are no dates. */
   now?: Date;
-  /** Refuses characters outside ASCII and characters after the end, that are warnings otherwise. */
+  /** Refuses non-ASCII characters and characters after the end. */
   strict?: boolean;
-  /** Verifies the signature; `undefined` when there is no key for it. What it throws is not caught. */
+  /** Returns undefined without a key. Exceptions are not caught. */
   verify?: (signed: SignedText) => boolean | undefined;
 }

@@ -5,9 +5,9 @@ import type { Parts } from './parts.ts';
 import { Columns } from './text.ts';
 import type { BcbpPass } from './types.ts';
 
-/* The part that a pass has once, inside its first leg. */
+/* Data that a pass has once, inside its first leg. */
 
-/** Puts the part into the pass; gives the date of issue (UTC midnight) when it has one and the present is known. */
+/** Returns the date of issue (UTC midnight) if the pass has one and the present is known. */
 export function readUnique(
   pass: BcbpPass,
   text: string,
@@ -48,7 +48,7 @@ function readIssue(text: string, at: number, now: number | undefined, notes: Not
   return date;
 }
 
-/** Kind of tag, airline (3), serial (6) and how many tags there are in sequence (3). */
+/** Kind, airline (3), serial (6), count (3). */
 const TAG = /^(\d{4})(\d{6})(\d{3})$/;
 
 function readTags(pass: BcbpPass, columns: Columns, notes: Notes): void {

@@ -1,7 +1,6 @@
 import { dayOfYear } from './days.ts';
 import type { BcbpLeg, BcbpPass, BcbpSecurity } from './types.ts';
 
-/** What is written where reading gives a code with its meaning, or an allowance with its amount. */
 type Written<Value> = Value extends { code: string }
   ? { code: string }
   : Value extends { text: string }
@@ -10,8 +9,8 @@ type Written<Value> = Value extends { code: string }
 type Writable<Shape> = { [Key in keyof Shape]: Written<Shape[Key]> };
 
 /**
- * A pass to write; one that was read can be written again. `name` is `SURNAME/GIVEN`: it loses diacritics and what is beyond 20 columns.
- * A leg with a `date` needs no `dayOfYear`.
+ * Data of a pass. `name` is `SURNAME/GIVEN`; diacritics and characters beyond 20 columns are dropped. `date`
+ * replaces `dayOfYear`.
  */
 export type BcbpInput = Writable<Partial<Omit<BcbpPass, 'legs' | 'security' | 'name'>>> & {
   name: string;
@@ -21,12 +20,11 @@ export type BcbpInput = Writable<Partial<Omit<BcbpPass, 'legs' | 'security' | 'n
 
 type LegInput = Writable<BcbpLeg>;
 
-/** Version written when none is wished. */
 const VERSION = '6';
 
 /**
- * The text of a boarding pass barcode (standards digest, section 10). Throws RangeError, naming the field, for what does not fit its
- * columns.
+ * Writes a boarding pass barcode (standards digest, section 10). Throws RangeError with the field for a value
+ * that does not fit.
  */
 export function writeBcbp(pass: BcbpInput): string {
   if (pass.legs.length < 1 || pass.legs.length > 4) throw new RangeError('legs: from 1 to 4');
@@ -45,7 +43,6 @@ function nameColumns(name: string): string {
   return bare.slice(0, 20).padEnd(20);
 }
 
-/** Checked and padded with blanks on the right. */
 function column(field: string, value: string | undefined, width: number): string {
   const text = value ?? '';
   if (text.length > width || /[^ -~]/.test(text))
@@ -53,7 +50,7 @@ function column(field: string, value: string | undefined, width: number): string
   return text.padEnd(width);
 }
 
-/** Two hexadecimal digits of its size, and the text. */
+/** Two hexadecimal digits of the size, then the text. */
 function sized(field: string, text: string): string {
   if (text.length > 0xff) throw new RangeError(`${field}: at most 255 characters`);
   return text.length.toString(16).toUpperCase().padStart(2, '0') + text;
@@ -103,7 +100,7 @@ function conditional(pass: BcbpInput, leg: LegInput, first: boolean): string {
   return `>${version}${sized('unique part', once)}${sized('repeated part', again)}${own}`;
 }
 
-/** Empty when there is nothing in it and it is not `needed`. */
+/** Empty without data, unless `needed`. */
 function unique(pass: BcbpInput, needed: boolean): string {
   const tags = tagFields(pass.bagTags ?? []);
   const text =
@@ -121,7 +118,7 @@ function issueColumns(date: string | undefined): string {
   return date === undefined ? '    ' : date.charAt(3) + dayDigits('issueDate', dayOfYear(date));
 }
 
-/** Tags in sequence share a field of thirteen digits; there are three fields. */
+/** Consecutive tags share one of three fields. */
 function tagFields(tags: readonly string[]): string[] {
   const fields: { first: string; count: number }[] = [];
   for (const tag of tags) {
