@@ -2,22 +2,22 @@
 export const alertErrors = {
   ALERT_TAKEN: {
     status: 409,
-    pt: 'Já com {name}, desde {at} ({count} de {of}). Nada foi alterado: assuma no lugar antes, se for o caso.',
-    en: 'Already with {name}, since {at} ({count} of {of}). Nothing was changed: take over first, if that is right.',
+    pt: 'Alerta já assumido por {name} desde {at} ({count} de {of}). Nada foi alterado. Se for o caso, assuma de outra pessoa.',
+    en: 'Alert already taken by {name} since {at} ({count} of {of}). Nothing was changed. If appropriate, take it over.',
   },
   ALERT_CLOSED: {
     status: 409,
-    pt: 'Já encerrado por {name} em {at} ({count} de {of}). Nada foi alterado: recarregue a lista.',
-    en: 'Already closed by {name} at {at} ({count} of {of}). Nothing was changed: reload the list.',
+    pt: 'Alerta já encerrado por {name} em {at} ({count} de {of}). Nada foi alterado. Recarregue a lista.',
+    en: 'Alert already closed by {name} at {at} ({count} of {of}). Nothing was changed. Reload the list.',
   },
   ALERT_OPEN: {
     status: 409,
-    pt: 'Já aberto ({count} de {of}). Nada foi alterado: recarregue a lista.',
-    en: 'Already open ({count} of {of}). Nothing was changed: reload the list.',
+    pt: 'Alerta já aberto ({count} de {of}). Nada foi alterado. Recarregue a lista.',
+    en: 'Alert already open ({count} of {of}). Nothing was changed. Reload the list.',
   },
   REOPEN_REFUSED: {
     status: 409,
-    pt: 'Encerrado por {name} em {at}: só essa pessoa reabre, em até {hours} horas, ou quem vê todas as restrições ou regras do órgão.',
-    en: 'Closed by {name} at {at}: only they reopen it, within {hours} hours, or who sees all restrictions or rules of the agency.',
+    pt: 'Alerta encerrado por {name} em {at}. Somente essa pessoa, em até {hours} horas, ou quem vê todas as restrições ou regras do órgão pode reabri-lo.',
+    en: 'Alert closed by {name} at {at}. Only that person, within {hours} hours, or someone who sees all restrictions or rules of the organization can reopen it.',
   },
 } as const;

@@ -25,29 +25,29 @@ export const inputErrors = {
   },
   BROKEN_TEXT: {
     status: 400,
-    pt: '{field} contém um caractere zero ou metade de um caractere, que nenhum texto tem. Apague-o e digite de novo.',
-    en: '{field} contains a zero character or half of a character, which no text has. Delete it and type again.',
+    pt: '{field} contém um caractere inválido. Apague-o e digite novamente.',
+    en: '{field} contains an invalid character. Delete it and type it again.',
   },
   CPF_INVALID: {
     status: 400,
-    pt: 'Os dígitos verificadores do CPF não conferem.',
-    en: 'The check digits of the CPF are wrong.',
+    pt: 'CPF inválido: os dígitos verificadores não conferem.',
+    en: 'Invalid CPF: the check digits are wrong.',
   },
   CNPJ_INVALID: {
     status: 400,
-    pt: 'Os dígitos verificadores do CNPJ não conferem.',
-    en: 'The check digits of the CNPJ are wrong.',
+    pt: 'CNPJ inválido: os dígitos verificadores não conferem.',
+    en: 'Invalid CNPJ: the check digits are wrong.',
   },
   DOCUMENT_LETTERS: {
     status: 400,
-    pt: 'O número “{value}” tem caracteres que não podem ser comparados: {letters}. Use letras de A a Z e algarismos.',
+    pt: 'O número “{value}” tem caracteres que não podem ser comparados: {letters}. Use letras de A a Z e dígitos.',
     en: 'The number “{value}” contains characters that cannot be compared: {letters}. Use the letters A to Z and digits.',
   },
   UNKNOWN_FIELD: { status: 400, pt: 'Campo desconhecido: {field}', en: 'Unknown field: {field}' },
   PERIOD_ORDER: {
     status: 400,
     pt: 'A data inicial deve ser anterior à data final.',
-    en: 'The begin date must be before the end date.',
+    en: 'The start date must be before the end date.',
   },
   PERIOD_TOO_LONG: {
     status: 400,
@@ -56,23 +56,23 @@ export const inputErrors = {
   },
   ONLY_AIRLINES: {
     status: 400,
-    pt: 'Só uma companhia aérea tem {field}.',
-    en: 'Only an airline has a {field}.',
+    pt: 'Somente uma companhia aérea pode ter {field}.',
+    en: 'Only an airline can have a {field}.',
   },
   NOT_AIRLINES: {
     status: 400,
-    pt: 'Uma companhia aérea não vê os dados dos órgãos.',
-    en: 'An airline does not see the agencies’ data.',
+    pt: 'Uma companhia aérea não pode ver os dados dos órgãos.',
+    en: 'An airline cannot see the data of organizations.',
   },
   BIRTH_DATE_AHEAD: {
     status: 400,
-    pt: 'A data de nascimento deve ser hoje ou antes.',
-    en: 'The birth date must be today or earlier.',
+    pt: 'A data de nascimento não pode ser posterior a hoje.',
+    en: 'The date of birth cannot be after today.',
   },
   EXPIRATION_PASSED: {
     status: 422,
-    pt: 'A data de validade deve ser hoje ou depois.',
-    en: 'The expiration date must be today or later.',
+    pt: 'A validade não pode ser anterior a hoje.',
+    en: 'The expiry date cannot be before today.',
   },
 } as const;
 

@@ -21,7 +21,7 @@ const ofRestrictions: Readonly<Record<string, Label>> = {
   name: { pt: 'Nome', en: 'Name' },
 };
 
-const nothing: Both = { pt: 'nada', en: 'nothing' };
+const nothing: Both = { pt: 'não informado', en: 'not reported' };
 const yes: Both = { pt: 'sim', en: 'yes' };
 const no: Both = { pt: 'não', en: 'no' };
 const inLine = { values: 3, reasons: 3 };

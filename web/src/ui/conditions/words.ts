@@ -30,25 +30,25 @@ const noun = (pt: string, gender: 'm' | 'f', en: string): Noun => ({ pt, feminin
 /** Noun for one value of a multi-valued field. */
 export const oneOfMany: Partial<Record<FieldName, Noun>> = {
   'flight.codeshares': noun('voo compartilhado', 'm', 'codeshare'),
-  'passenger.phones': noun('telefone', 'm', 'telephone'),
+  'passenger.phones': noun('telefone', 'm', 'phone'),
   'passenger.emails': noun('e-mail', 'm', 'e-mail'),
-  'passenger.ticketNumbers': noun('bilhete do passageiro', 'm', 'ticket of the passenger'),
+  'passenger.ticketNumbers': noun('bilhete do passageiro', 'm', 'passenger ticket'),
   'passenger.bagTags': noun('etiqueta de bagagem', 'f', 'bag tag'),
   'document.allTypes': noun('tipo de documento', 'm', 'document type'),
   'document.allNumbers': noun('número de documento', 'm', 'document number'),
-  'document.allIssuers': noun('país emissor de documento', 'm', 'issuing country of a document'),
-  'document.allExpirations': noun('validade de documento', 'f', 'expiration of a document'),
+  'document.allIssuers': noun('país emissor de documento', 'm', 'document issuing country'),
+  'document.allExpirations': noun('validade de documento', 'f', 'document expiry date'),
   'booking.otherLocators': noun('outro localizador', 'm', 'other locator'),
-  'booking.airports': noun('aeroporto do itinerário', 'm', 'airport of the itinerary'),
+  'booking.airports': noun('aeroporto do itinerário', 'm', 'itinerary airport'),
   'booking.classes': noun('classe', 'f', 'class'),
   'booking.paymentForms': noun('forma de pagamento', 'f', 'form of payment'),
-  'booking.ticketNumbers': noun('bilhete da reserva', 'm', 'ticket of the booking'),
-  'card.first6': noun('início de cartão', 'm', 'start of a card number'),
-  'card.last4': noun('final de cartão', 'm', 'end of a card number'),
+  'booking.ticketNumbers': noun('bilhete da reserva', 'm', 'booking ticket'),
+  'card.first6': noun('início de cartão', 'm', 'card number start'),
+  'card.last4': noun('final de cartão', 'm', 'card number end'),
   'card.type': noun('tipo de cartão', 'm', 'card type'),
-  'card.expiration': noun('validade de cartão', 'f', 'expiration of a card'),
-  'card.holder': noun('titular de cartão', 'm', 'card holder'),
-  'sources.disagreeing': noun('divergência entre API e PNR', 'f', 'disagreement of API and PNR'),
+  'card.expiration': noun('validade de cartão', 'f', 'card expiry date'),
+  'card.holder': noun('titular de cartão', 'm', 'cardholder'),
+  'sources.disagreeing': noun('divergência entre API e PNR', 'f', 'API and PNR disagreement'),
 };
 
 export interface YesNo {
@@ -63,7 +63,7 @@ export const yesNo: Partial<Record<FieldName, Record<Language, YesNo>>> = {
     en: { yes: 'the passenger is in transit', no: 'the passenger is not in transit' },
   },
   'passenger.inspected': {
-    pt: { yes: 'o passageiro foi inspecionado', no: 'o passageiro não foi inspecionado' },
+    pt: { yes: 'o passageiro foi fiscalizado', no: 'o passageiro não foi fiscalizado' },
     en: { yes: 'the passenger was inspected', no: 'the passenger was not inspected' },
   },
   'booking.cancelled': {
@@ -78,12 +78,12 @@ export const yesNo: Partial<Record<FieldName, Record<Language, YesNo>>> = {
     },
   },
   'sources.api': {
-    pt: { yes: 'o passageiro consta na API', no: 'o passageiro não consta na API' },
-    en: { yes: 'the passenger is in the API list', no: 'the passenger is not in the API list' },
+    pt: { yes: 'o passageiro foi informado pela API', no: 'o passageiro não foi informado pela API' },
+    en: { yes: 'the passenger was reported by API', no: 'the passenger was not reported by API' },
   },
   'sources.pnr': {
-    pt: { yes: 'o passageiro consta no PNR', no: 'o passageiro não consta no PNR' },
-    en: { yes: 'the passenger is in a PNR', no: 'the passenger is in no PNR' },
+    pt: { yes: 'o passageiro foi informado pelo PNR', no: 'o passageiro não foi informado pelo PNR' },
+    en: { yes: 'the passenger was reported by PNR', no: 'the passenger was not reported by PNR' },
   },
   'sources.disagree': {
     pt: { yes: 'API e PNR divergem', no: 'API e PNR não divergem' },
@@ -184,7 +184,7 @@ export const common = {
     noValue: '…',
     noCondition: 'nenhuma condição',
     dropped: (name: string) => `o campo “${name}”, que não existe mais,`,
-    holdsForNobody: 'não vale para ninguém',
+    holdsForNobody: 'não corresponde a nenhum passageiro',
   },
   en: {
     or: 'or',
@@ -205,6 +205,6 @@ export const common = {
     noValue: '…',
     noCondition: 'no condition',
     dropped: (name: string) => `the field “${name}”, which no longer exists,`,
-    holdsForNobody: 'holds for nobody',
+    holdsForNobody: 'matches no passenger',
   },
 } as const;

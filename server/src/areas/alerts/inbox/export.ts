@@ -35,7 +35,7 @@ const statuses: Words<AlertRow['status']> = {
 };
 const states: Words<NonNullable<AlertRow['passengerState']>> = {
   RESERVED: { pt: 'Reservado', en: 'Booked' },
-  ON_LIST: { pt: 'Na lista', en: 'On the list' },
+  ON_LIST: { pt: 'Na lista API', en: 'On the API list' },
   ON_BOARD: { pt: 'A bordo', en: 'On board' },
   NOT_ON_BOARD: { pt: 'Não embarcou', en: 'Not on board' },
   REMOVED: { pt: 'Retirado', en: 'Removed' },
@@ -64,7 +64,7 @@ const columns: readonly Column[] = [
   { pt: 'Nacionalidade', en: 'Nationality', of: alert => alert.nationality ?? '' },
   {
     pt: 'Situação no voo',
-    en: 'State on the flight',
+    en: 'Status on the flight',
     of: ({ passengerState }, language) => (passengerState === null ? '' : states[passengerState][language]),
   },
   { pt: 'Voo', en: 'Flight', of: alert => `${alert.carrier}${alert.number}` },
@@ -74,7 +74,7 @@ const columns: readonly Column[] = [
   { pt: 'Chegada (local)', en: 'Arrival (local)', of: alert => local(alert.arrivalLocal) },
   {
     pt: 'Origem do alerta',
-    en: 'Origin of the alert',
+    en: 'Alert source',
     of: (alert, language) => origins[alert.origin][language],
   },
   { pt: 'Título', en: 'Title', of: alert => alert.title },
@@ -89,7 +89,7 @@ const columns: readonly Column[] = [
   { pt: 'Pontuação', en: 'Score', of: alert => alert.score ?? '' },
   { pt: 'Situação', en: 'Status', of: (alert, language) => statuses[alert.status][language] },
   { pt: 'Recebido', en: 'Received', of: (alert, _, zone) => instant(alert.createdAt, zone) },
-  { pt: 'Com', en: 'Taken by', of: alert => alert.taken?.by ?? '' },
+  { pt: 'Responsável', en: 'Assigned to', of: alert => alert.taken?.by ?? '' },
   { pt: 'Desde', en: 'Since', of: (alert, _, zone) => instant(alert.taken?.at, zone) },
   {
     pt: 'Resultado',
@@ -103,8 +103,8 @@ const columns: readonly Column[] = [
 
 const titles: Record<Language, string> = { pt: 'Alertas', en: 'Alerts' };
 const cut: Record<Language, string> = {
-  pt: `Só os primeiros ${searchLimit}: restrinja a lista.`,
-  en: `Only the first ${searchLimit}: narrow the list.`,
+  pt: `Somente os primeiros ${searchLimit} alertas são exibidos; refine a lista.`,
+  en: `Only the first ${searchLimit} alerts are shown; refine the list.`,
 };
 const page = 500;
 

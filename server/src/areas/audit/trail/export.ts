@@ -61,10 +61,10 @@ interface Column {
 }
 
 const columns: readonly Column[] = [
-  { pt: 'Momento', en: 'Time', value: ({ at }, _, zone) => momentIn(at, zone) },
+  { pt: 'Data e hora', en: 'Date and time', value: ({ at }, _, zone) => momentIn(at, zone) },
   { pt: 'Quem', en: 'Who', value: row => row.actorName ?? '' },
-  { pt: 'Organização', en: 'Organization', value: row => row.organization ?? '' },
-  { pt: 'O que fez', en: 'What they did', value: (row, language) => eventText(row.event, language) },
+  { pt: 'Órgão', en: 'Organization', value: row => row.organization ?? '' },
+  { pt: 'Ação', en: 'Action', value: (row, language) => eventText(row.event, language) },
   { pt: 'Motivo', en: 'Reason', value: row => row.reason ?? '' },
   {
     pt: 'Registros',
@@ -74,10 +74,10 @@ const columns: readonly Column[] = [
         .about.map(({ kind, count }) => `${kind} ${count}`)
         .join(', '),
   },
-  { pt: 'Endereço', en: 'Address', value: row => row.address ?? '' },
+  { pt: 'Endereço IP', en: 'IP address', value: row => row.address ?? '' },
   { pt: 'Operação', en: 'Operation', value: row => row.operation },
   { pt: 'Evento', en: 'Event', value: row => row.event },
-  { pt: 'Identificador', en: 'Id', value: row => row.id },
+  { pt: 'Identificador', en: 'Identifier', value: row => row.id },
 ];
 
 /** The first heading names the time zone. */

@@ -26,7 +26,7 @@ const columns: readonly Column[] = [
   },
   {
     pt: 'Último acesso',
-    en: 'Last sign-on',
+    en: 'Last sign-in',
     of: ({ last_login_at: at }, _language, zone) =>
       at === null
         ? ''

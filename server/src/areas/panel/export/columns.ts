@@ -17,7 +17,7 @@ const kinds: Words = {
 };
 const states: Words = {
   RESERVED: { pt: 'Reservado', en: 'Booked' },
-  ON_LIST: { pt: 'Na lista', en: 'On the list' },
+  ON_LIST: { pt: 'Na lista API', en: 'On the API list' },
   ON_BOARD: { pt: 'A bordo', en: 'On board' },
   NOT_ON_BOARD: { pt: 'Não embarcou', en: 'Not on board' },
   REMOVED: { pt: 'Retirado', en: 'Removed' },
@@ -29,8 +29,8 @@ const modes: Words = {
 const tripTypes: Words = {
   ONEWAY: { pt: 'Só ida', en: 'One way' },
   ROUNDTRIP: { pt: 'Ida e volta', en: 'Round trip' },
-  MULTILEG: { pt: 'Vários trechos', en: 'Several legs' },
-  NONCONTIGUOUS: { pt: 'Trechos não contínuos', en: 'Legs that do not join' },
+  MULTILEG: { pt: 'Vários trechos', en: 'Multiple legs' },
+  NONCONTIGUOUS: { pt: 'Trechos não contínuos', en: 'Non-contiguous legs' },
 };
 
 function word(words: Words, code: string | null, language: Language): string | null {
@@ -52,26 +52,26 @@ const joined = (parts: readonly (string | null)[], glue: string) =>
 export const columns: readonly Column[] = [
   { pt: 'Voo', en: 'Flight', of: flight => `${flight.carrier}${flight.number}` },
   { pt: 'Data do voo', en: 'Flight date', of: flight => flight.flightDate },
-  { pt: 'Modalidade', en: 'Mode', of: (flight, _, language) => word(modes, flight.mode, language) },
+  { pt: 'Tipo de voo', en: 'Flight type', of: (flight, _, language) => word(modes, flight.mode, language) },
   { pt: 'Origem', en: 'Origin', of: flight => flight.origin },
   { pt: 'Partida (local)', en: 'Departure (local)', of: f => local(f.departureAt, f.departureZone) },
   { pt: 'Destino', en: 'Destination', of: flight => flight.destination },
   { pt: 'Chegada (local)', en: 'Arrival (local)', of: f => local(f.arrivalAt, f.arrivalZone) },
-  { pt: 'Tipo', en: 'Kind', of: (_, person, language) => word(kinds, person.kind, language) },
-  { pt: 'Situação', en: 'State', of: (_, person, language) => word(states, person.state, language) },
+  { pt: 'Tipo', en: 'Type', of: (_, person, language) => word(kinds, person.kind, language) },
+  { pt: 'Situação', en: 'Status', of: (_, person, language) => word(states, person.state, language) },
   { pt: 'Sobrenome', en: 'Surname', of: (_, person) => person.surname },
   { pt: 'Nomes', en: 'Given names', of: (_, person) => person.givenNames },
-  { pt: 'Nascimento', en: 'Birth date', of: (_, person) => person.birthDate },
+  { pt: 'Data de nascimento', en: 'Date of birth', of: (_, person) => person.birthDate },
   { pt: 'Sexo', en: 'Sex', of: (_, person) => person.gender },
   { pt: 'Nacionalidade', en: 'Nationality', of: (_, person) => person.nationality },
   { pt: 'Residência', en: 'Residence', of: (_, person) => person.residence },
   { pt: 'Tipo de documento', en: 'Document type', of: (_, person) => person.documentType },
   { pt: 'Documento', en: 'Document', of: (_, person) => person.documentNumber },
-  { pt: 'Emissor', en: 'Issuer', of: (_, person) => person.documentIssuer },
-  { pt: 'Validade', en: 'Expiration', of: (_, person) => person.documentExpiration },
+  { pt: 'País emissor', en: 'Issuing country', of: (_, person) => person.documentIssuer },
+  { pt: 'Validade', en: 'Expiry date', of: (_, person) => person.documentExpiration },
   { pt: 'Todos os documentos', en: 'All documents', of: (_, person) => person.documents.join(' | ') },
   { pt: 'Assento', en: 'Seat', of: (_, person) => person.seat },
-  { pt: 'Bagagens', en: 'Bags', of: (_, person) => person.bagCount },
+  { pt: 'Bagagem', en: 'Bags', of: (_, person) => person.bagCount },
   { pt: 'Peso (kg)', en: 'Weight (kg)', of: (_, person) => person.bagWeightKg },
   { pt: 'Etiquetas de bagagem', en: 'Bag tags', of: (_, person) => person.bagTags.join(' ') },
   { pt: 'Localizador', en: 'Locator', of: (_, person) => person.locator },

@@ -9,9 +9,9 @@ interface Column {
 }
 
 const columns: readonly Column[] = [
-  { pt: 'Momento', en: 'Time', value: ({ at }, zone) => momentIn(at, zone) },
+  { pt: 'Data e hora', en: 'Date and time', value: ({ at }, zone) => momentIn(at, zone) },
   { pt: 'Integrador', en: 'Integrator', value: call => call.integrator ?? '' },
-  { pt: 'Endereço', en: 'Address', value: call => call.address },
+  { pt: 'Endereço IP', en: 'IP address', value: call => call.address },
   { pt: 'Operação', en: 'Operation', value: call => call.operation },
   { pt: 'Método', en: 'Method', value: call => call.method },
   { pt: 'Caminho', en: 'Path', value: call => call.path },
@@ -22,7 +22,7 @@ const columns: readonly Column[] = [
   { pt: 'Bytes da resposta', en: 'Reply bytes', value: call => call.reply_bytes },
   { pt: 'Tipo de conteúdo', en: 'Content type', value: call => call.content_type ?? '' },
   { pt: 'Arquivos recebidos', en: 'Files received', value: call => call.files.join(' ') },
-  { pt: 'Identificador da chamada', en: 'Call id', value: call => call.id },
+  { pt: 'Identificador da chamada', en: 'Call identifier', value: call => call.id },
 ];
 
 /** The first heading names the time zone. */

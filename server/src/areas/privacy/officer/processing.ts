@@ -32,7 +32,7 @@ const messages: Texts = {
 };
 const staff: Texts = {
   pt: 'Usuários: nome, CPF, órgão, perfis, aeroportos, acessos',
-  en: 'Users: name, CPF, organization, roles, airports, sign-ons',
+  en: 'Users: name, CPF, organization, roles, airports, sign-ins',
 };
 
 const processing: Record<keyof typeof contract, Processing> = {
@@ -50,26 +50,26 @@ const processing: Record<keyof typeof contract, Processing> = {
   reception: { data: messages, purpose: security, travellers: true },
   panel: {
     data: messages,
-    purpose: { pt: 'Qualidade do envio', en: 'Quality of what is sent' },
+    purpose: { pt: 'Qualidade dos dados enviados', en: 'Quality of the data sent' },
     travellers: true,
   },
   partners: {
-    data: { pt: 'Chamadas de integradores: endereço, hora', en: 'Calls of integrators: address, time' },
-    purpose: { pt: 'Controle do envio', en: 'Watching what is sent' },
+    data: { pt: 'Chamadas de integradores: endereço, hora', en: 'Integrator calls: address, time' },
+    purpose: { pt: 'Controle do envio', en: 'Control of the data sent' },
     travellers: false,
   },
   inspection: {
-    data: { pt: 'Documentos procurados e o motivo', en: 'Documents looked for and why' },
+    data: { pt: 'Documentos restritos e o motivo', en: 'Restricted documents and the reason' },
     purpose: security,
     travellers: true,
   },
   alerts: {
-    data: { pt: 'Passageiros que correspondem a uma restrição', en: 'Passengers who meet a restriction' },
+    data: { pt: 'Passageiros que correspondem a uma restrição', en: 'Passengers who match a restriction' },
     purpose: security,
     travellers: true,
   },
   explanation: {
-    data: { pt: 'Por que um alerta existe', en: 'Why an alert exists' },
+    data: { pt: 'Motivo de um alerta', en: 'Reason for an alert' },
     purpose: security,
     travellers: true,
   },
@@ -80,7 +80,7 @@ const processing: Record<keyof typeof contract, Processing> = {
   },
   privacy: {
     data: messages,
-    purpose: { pt: 'Atender titulares e cumprir prazos', en: 'Answering people and keeping time limits' },
+    purpose: { pt: 'Atender titulares e cumprir prazos', en: 'Answering data subjects and meeting deadlines' },
     travellers: true,
   },
   help: {
@@ -99,8 +99,8 @@ const basis: Record<'travellers' | 'staff', Texts> = {
 };
 
 const headings: Record<Language, string[]> = {
-  pt: ['Área', 'Operação', 'Dados', 'Finalidade', 'Base legal', 'Prazo', 'Quem pode', 'Registro na trilha'],
-  en: ['Area', 'Operation', 'Data', 'Purpose', 'Legal basis', 'Kept for', 'Who may', 'Event of the trail'],
+  pt: ['Área', 'Operação', 'Dados', 'Finalidade', 'Base legal', 'Prazo', 'Quem tem acesso', 'Registro na trilha'],
+  en: ['Area', 'Operation', 'Data', 'Purpose', 'Legal basis', 'Retention period', 'Who has access', 'Audit trail event'],
 };
 
 /** Exports the record of processing: every endpoint of the contract, with the configured retention. */
@@ -110,7 +110,7 @@ export async function exportProcessingRecord(context: Context<UserActor>): Promi
   const rows = rowsIn(language, retentionIn(language, config));
   context.audited([], { rows: rows.length });
   const name = language === 'pt' ? 'registro-de-operacoes' : 'record-of-processing';
-  const title = language === 'pt' ? 'Registro das operações' : 'Record of processing';
+  const title = language === 'pt' ? 'Registro das operações de tratamento' : 'Record of processing activities';
   return {
     fileName: `${name}-${dateIn(clock.now(), actor.organization?.timeZone ?? 'UTC')}.xlsx`,
     type: xlsxType,
@@ -129,12 +129,12 @@ function retentionIn(
   const texts =
     language === 'pt'
       ? [
-          `Mascarado após ${maskMonths} meses do voo, eliminado após ${deleteYears} anos`,
+          `Mascarados ${maskMonths} meses após o voo e eliminados após ${deleteYears} anos`,
           'Enquanto houver vínculo',
         ]
       : [
           `Masked ${maskMonths} months after the flight, deleted after ${deleteYears} years`,
-          'As long as they work with it',
+          'While the person has access',
         ];
   return travellers => texts[travellers ? 0 : 1] ?? '';
 }

@@ -26,7 +26,10 @@ export function Report({ state, acts }: Props) {
       columns={useMemo(() => lineColumns(t, done), [t, done])}
       applyText={count => t('userImport.apply', { count, total: figure(count) })}
       appliedText={({ created, changed }) =>
-        t('userImport.applied', { created: figure(created), changed: figure(changed) })
+        t('userImport.applied', {
+          created: t('userImport.createdUsers', { count: created, total: figure(created) }),
+          changed: t('userImport.changedUsers', { count: changed, total: figure(changed) }),
+        })
       }
       progress={importProgress}
     />
