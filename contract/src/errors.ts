@@ -16,7 +16,11 @@ export const errors = {
   ...conditionErrors,
   ...alertErrors,
   ...messageErrors,
-  BAD_INPUT: { status: 400, pt: 'Dados inválidos. Corrija os campos indicados.', en: 'Invalid data. Correct the fields indicated.' },
+  BAD_INPUT: {
+    status: 400,
+    pt: 'Dados inválidos. Corrija os campos indicados.',
+    en: 'Invalid data. Correct the fields indicated.',
+  },
   NOT_JSON: {
     status: 400,
     pt: 'O corpo da requisição não é JSON válido.',

@@ -40,7 +40,11 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
     'Exported the record of processing activities',
   ),
   PERSON_EXPORTED: told('EXPORT', 'Exportou os dados de uma pessoa', 'Exported the data of a person'),
-  PASSENGER_PARTED: told('CHANGE', 'Separou a reserva de um passageiro', 'Separated a booking from a passenger'),
+  PASSENGER_PARTED: told(
+    'CHANGE',
+    'Separou a reserva de um passageiro',
+    'Separated a booking from a passenger',
+  ),
   PASSENGERS_JOINED: told('CHANGE', 'Reuniu passageiros novamente', 'Rejoined passengers'),
   RECORD_LOOKED_UP: told(
     'VIEW',
@@ -58,7 +62,11 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
   ),
   CATEGORY_CREATED: told('CHANGE', 'Incluiu uma categoria', 'Added a category'),
   CATEGORY_CHANGED: told('CHANGE', 'Alterou uma categoria', 'Changed a category'),
-  CATEGORY_TOGGLED: told('CHANGE', 'Ativou ou desativou uma categoria', 'Activated or deactivated a category'),
+  CATEGORY_TOGGLED: told(
+    'CHANGE',
+    'Ativou ou desativou uma categoria',
+    'Activated or deactivated a category',
+  ),
   WORK_TEAM_CREATED: told('CHANGE', 'Incluiu uma equipe de trabalho', 'Added a work team'),
   WORK_TEAM_CHANGED: told('CHANGE', 'Alterou uma equipe de trabalho', 'Changed a work team'),
   WORK_TEAM_TOGGLED: told(
@@ -73,7 +81,11 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
   ),
   RESTRICTIONS_IMPORTED: told('CHANGE', 'Importou restrições', 'Imported restrictions'),
   RESTRICTION_DELETED: told('CHANGE', 'Excluiu uma restrição', 'Deleted a restriction'),
-  RESTRICTED_PEOPLE_VIEWED: told('VIEW', 'Viu quem corresponde a uma restrição', 'Viewed who matches a restriction'),
+  RESTRICTED_PEOPLE_VIEWED: told(
+    'VIEW',
+    'Viu quem corresponde a uma restrição',
+    'Viewed who matches a restriction',
+  ),
   RULES_SEARCHED: told('VIEW', 'Consultou regras de risco', 'Searched risk rules'),
   RULE_VIEWED: told('VIEW', 'Viu uma regra de risco', 'Viewed a risk rule'),
   RULE_CREATED: told('CHANGE', 'Incluiu uma regra de risco', 'Added a risk rule'),
@@ -111,11 +123,7 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
     'Viu a explicação de um alerta',
     'Viewed the explanation of an alert',
   ),
-  ALERT_EXPLANATION_EXPORTED: told(
-    'EXPORT',
-    'Gerou o PDF de um alerta',
-    'Generated the PDF of an alert',
-  ),
+  ALERT_EXPLANATION_EXPORTED: told('EXPORT', 'Gerou o PDF de um alerta', 'Generated the PDF of an alert'),
   ALERTS_EXPORTED: told('EXPORT', 'Exportou alertas', 'Exported alerts'),
   ALERTS_TAKEN: told('CHANGE', 'Assumiu alertas', 'Took alerts'),
   ALERTS_RELEASED: told('CHANGE', 'Liberou alertas', 'Released alerts'),
@@ -161,7 +169,11 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
   ANSWER_FETCHED: told('PARTNER', 'Buscou uma resposta', 'Fetched an answer'),
   INTEGRATORS_SEARCHED: told('VIEW', 'Consultou integradores', 'Searched integrators'),
   INTEGRATOR_TOKEN_MADE: told('CHANGE', 'Gerou o token de um integrador', 'Generated an integrator’s token'),
-  INTEGRATOR_TOKEN_ENDED: told('CHANGE', 'Desativou o token de um integrador', 'Deactivated an integrator’s token'),
+  INTEGRATOR_TOKEN_ENDED: told(
+    'CHANGE',
+    'Desativou o token de um integrador',
+    'Deactivated an integrator’s token',
+  ),
   API_CALLS_SEARCHED: told('VIEW', 'Consultou chamadas da API', 'Searched API calls'),
   API_CALL_VIEWED: told('VIEW', 'Viu uma chamada da API', 'Viewed an API call'),
   API_CALLS_EXPORTED: told('EXPORT', 'Exportou chamadas da API', 'Exported API calls'),
@@ -193,11 +205,7 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
     'Changed the logo of an airline',
   ),
   TRAIL_SEARCHED: told('VIEW', 'Consultou a trilha de auditoria', 'Searched the audit trail'),
-  TRAIL_EVENT_VIEWED: told(
-    'VIEW',
-    'Viu um evento da trilha de auditoria',
-    'Viewed an audit trail event',
-  ),
+  TRAIL_EVENT_VIEWED: told('VIEW', 'Viu um evento da trilha de auditoria', 'Viewed an audit trail event'),
   TRAIL_EXPORTED: told('EXPORT', 'Exportou a trilha de auditoria', 'Exported the audit trail'),
 };
 

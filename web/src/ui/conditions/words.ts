@@ -31,7 +31,7 @@ const noun = (pt: string, gender: 'm' | 'f', en: string): Noun => ({ pt, feminin
 export const oneOfMany: Partial<Record<FieldName, Noun>> = {
   'flight.codeshares': noun('voo compartilhado', 'm', 'codeshare'),
   'passenger.phones': noun('telefone', 'm', 'phone'),
-  'passenger.emails': noun('e-mail', 'm', 'e-mail'),
+  'passenger.emails': noun('e-mail', 'm', 'email'),
   'passenger.ticketNumbers': noun('bilhete do passageiro', 'm', 'passenger ticket'),
   'passenger.bagTags': noun('etiqueta de bagagem', 'f', 'bag tag'),
   'document.allTypes': noun('tipo de documento', 'm', 'document type'),

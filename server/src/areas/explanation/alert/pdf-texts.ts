@@ -80,7 +80,8 @@ const pt: PdfTexts = {
       .filter(Boolean)
       .join(', '),
   weight: (weight, percent) => `Peso ${weight}${percent === null ? '' : `, probabilística com ${percent}%`}`,
-  hidden: 'Quem gerou este documento só pode ver a orientação do autor, não o conteúdo da regra ou restrição.',
+  hidden:
+    'Quem gerou este documento só pode ver a orientação do autor, não o conteúdo da regra ou restrição.',
   why: 'Por que o alerta foi gerado',
   field: 'Campo',
   wanted: 'Critério',
@@ -148,7 +149,8 @@ const en: PdfTexts = {
       .join(', '),
   weight: (weight, percent) =>
     `Weight ${weight}${percent === null ? '' : `, probabilistic with ${percent}%`}`,
-  hidden: 'The person who generated this document can only see the author’s instructions, not the content of the rule or restriction.',
+  hidden:
+    'The person who generated this document can only see the author’s instructions, not the content of the rule or restriction.',
   why: 'Why the alert was raised',
   field: 'Field',
   wanted: 'Criterion',

@@ -80,7 +80,10 @@ const processing: Record<keyof typeof contract, Processing> = {
   },
   privacy: {
     data: messages,
-    purpose: { pt: 'Atender titulares e cumprir prazos', en: 'Answering data subjects and meeting deadlines' },
+    purpose: {
+      pt: 'Atender titulares e cumprir prazos',
+      en: 'Answering data subjects and meeting deadlines',
+    },
     travellers: true,
   },
   help: {
@@ -99,8 +102,26 @@ const basis: Record<'travellers' | 'staff', Texts> = {
 };
 
 const headings: Record<Language, string[]> = {
-  pt: ['Área', 'Operação', 'Dados', 'Finalidade', 'Base legal', 'Prazo', 'Quem tem acesso', 'Registro na trilha'],
-  en: ['Area', 'Operation', 'Data', 'Purpose', 'Legal basis', 'Retention period', 'Who has access', 'Audit trail event'],
+  pt: [
+    'Área',
+    'Operação',
+    'Dados',
+    'Finalidade',
+    'Base legal',
+    'Prazo',
+    'Quem tem acesso',
+    'Registro na trilha',
+  ],
+  en: [
+    'Area',
+    'Operation',
+    'Data',
+    'Purpose',
+    'Legal basis',
+    'Retention period',
+    'Who has access',
+    'Audit trail event',
+  ],
 };
 
 /** Exports the record of processing: every endpoint of the contract, with the configured retention. */
@@ -110,7 +131,8 @@ export async function exportProcessingRecord(context: Context<UserActor>): Promi
   const rows = rowsIn(language, retentionIn(language, config));
   context.audited([], { rows: rows.length });
   const name = language === 'pt' ? 'registro-de-operacoes' : 'record-of-processing';
-  const title = language === 'pt' ? 'Registro das operações de tratamento' : 'Record of processing activities';
+  const title =
+    language === 'pt' ? 'Registro das operações de tratamento' : 'Record of processing activities';
   return {
     fileName: `${name}-${dateIn(clock.now(), actor.organization?.timeZone ?? 'UTC')}.xlsx`,
     type: xlsxType,

@@ -24,8 +24,10 @@ export const intakeFindings = {
   FLIGHT_OF_ANOTHER_DATE: {
     pt: 'A partida está a poucas horas do voo de mesmo número em {date}. A mensagem foi aplicada a esse voo.',
     en: 'The departure is within hours of the flight with the same number on {date}. The message was applied to that flight.',
-    advicePt: 'Se for um atraso que passa da meia-noite, nenhuma ação é necessária. Caso contrário, envie a hora local do aeroporto.',
-    adviceEn: 'If it is a delay past midnight, no action is needed. Otherwise, send the airport’s local time.',
+    advicePt:
+      'Se for um atraso que passa da meia-noite, nenhuma ação é necessária. Caso contrário, envie a hora local do aeroporto.',
+    adviceEn:
+      'If it is a delay past midnight, no action is needed. Otherwise, send the airport’s local time.',
   },
   FLIGHT_BESIDE_ANOTHER: {
     pt: 'Há um voo de mesmo número em {date} com partida a {hours} h de diferença, sem indício de que leva as mesmas pessoas. Foram mantidos dois voos.',
@@ -130,8 +132,10 @@ export const intakeFindings = {
   CARRIER_OF_ANOTHER: {
     pt: 'O remetente não está autorizado a enviar em nome da companhia do voo {flight}. As informações da mensagem sobre esse voo não foram aplicadas.',
     en: 'The sender is not authorized to send on behalf of the carrier of flight {flight}. The message’s information about that flight was not applied.',
-    advicePt: 'Envie com o token da companhia ou peça que o integrador seja autorizado a enviar em nome dela.',
-    adviceEn: 'Send it with the carrier’s token, or ask for the integrator to be authorized to send on its behalf.',
+    advicePt:
+      'Envie com o token da companhia ou peça que o integrador seja autorizado a enviar em nome dela.',
+    adviceEn:
+      'Send it with the carrier’s token, or ask for the integrator to be authorized to send on its behalf.',
   },
   CHANGED_IN_FUTURE: {
     pt: 'A reserva {locator} informa uma alteração em {at}, depois do recebimento. Foi considerada alterada agora.',
