@@ -19,7 +19,7 @@ test('shows an airline user only the flights of their carrier', async ({ page })
 
   const day = today().toString();
   await page.goto(`/web/boarding/airline-flights?from=${day}&to=${day}&carriers=W0`);
-  await expect(page.getByText('No flight with these filters')).toBeVisible();
+  await expect(page.getByText('No flights with these filters')).toBeVisible();
 });
 
 test('shows an airline user no bell, alerts or inspection', async ({ page }) => {

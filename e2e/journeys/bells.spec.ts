@@ -47,7 +47,7 @@ test('rings one alert for all receivers, and lowers the badge in both windows wh
       .getByRole('gridcell')
       .nth(3)
       .click();
-    const preview = one.getByRole('complementary', { name: 'Chosen alert' });
+    const preview = one.getByRole('complementary', { name: 'Selected alert' });
     await expect(preview).toContainText('ALVORADA, CLARICE');
     await expect(preview.getByRole('row', { name: /Document/ })).toContainText(document);
     await expectUnread(one, before);
@@ -84,7 +84,7 @@ test('rings one alert for all receivers, and lowers the badge in both windows wh
     await one.getByRole('link', { name: /^Removed/ }).click();
     await expect(row).toBeVisible();
     await one
-      .getByRole('complementary', { name: 'Chosen alert' })
+      .getByRole('complementary', { name: 'Selected alert' })
       .getByRole('button', { name: /Put back/ })
       .click();
     await expect(row).toBeHidden();
@@ -96,8 +96,8 @@ test('rings one alert for all receivers, and lowers the badge in both windows wh
     await expect(one.getByRole('article').getByRole('heading', { name: /./ })).toBeVisible();
     await expectUnread(second, before);
     await one.getByRole('article').getByRole('button', { name: 'Remove from my list' }).click();
-    await expect(one.getByRole('article').getByText('Not in my list')).toBeVisible();
-    await expect(one.getByRole('article').getByRole('button', { name: 'Put back in my list' })).toBeVisible();
+    await expect(one.getByRole('article').getByText('Removed from my list')).toBeVisible();
+    await expect(one.getByRole('article').getByRole('button', { name: 'Restore to my list' })).toBeVisible();
   });
   await Promise.all([one.context().close(), other.context().close()]);
 });
@@ -122,7 +122,7 @@ test('lists a pinned alert first, and keeps the pinned filter in the address', a
     .getByRole('gridcell')
     .nth(3)
     .click();
-  await expect(page.getByRole('complementary', { name: 'Chosen alert' })).toContainText('PINHEIRAL, ANA');
+  await expect(page.getByRole('complementary', { name: 'Selected alert' })).toContainText('PINHEIRAL, ANA');
   await page.getByRole('button', { name: 'Pin', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Unpin' })).toBeVisible();
   await page.reload();
@@ -147,9 +147,9 @@ test('lists a pinned alert first, and keeps the pinned filter in the address', a
       .getByRole('gridcell')
       .nth(3)
       .click();
-    await expect(page.getByRole('complementary', { name: 'Chosen alert' })).toContainText('PINHEIRAL, ANA');
+    await expect(page.getByRole('complementary', { name: 'Selected alert' })).toContainText('PINHEIRAL, ANA');
     await page.keyboard.press('Delete');
-    await expect(page.getByText('That alert is no longer in your list.')).toBeVisible();
+    await expect(page.getByText('This alert is no longer on your list.')).toBeVisible();
     await expect(page.getByRole('row', { name: /PINHEIRAL/ })).toBeHidden();
     await expect(page).toHaveURL(/list=pinned/);
   });
@@ -168,7 +168,7 @@ test("marks a possible match in the list, in the preview and on the passenger's 
   const row = page.getByRole('row', { name: /CARVALHAL, NINA/ });
   await expect(row).toContainText('Possible: P JC770204 PRT');
   await row.getByRole('gridcell').nth(3).click();
-  const beside = page.getByRole('complementary', { name: 'Chosen alert' });
+  const beside = page.getByRole('complementary', { name: 'Selected alert' });
   await expect(beside).toContainText('This may be a different document');
   await expect(beside.getByRole('row', { name: /≈ P JC77O204 PRT/ })).toContainText('P JC770204 PRT');
   await row.getByRole('link', { name: /CARVALHAL/ }).click();
@@ -191,7 +191,7 @@ test('shows the handling of an alert to both officers and counts its result', as
   await expect.poll(async () => (await mine())?.id).toBeDefined();
 
   const [one, other] = [await windowOf(browser, 'police'), await windowOf(browser, 'policeGuarulhos')];
-  const previewOf = (page: typeof one) => page.getByRole('complementary', { name: 'Chosen alert' });
+  const previewOf = (page: typeof one) => page.getByRole('complementary', { name: 'Selected alert' });
   for (const page of [one, other]) {
     await page.goto('/web/admin/alerts?origin=RESTRICTION');
     await page
@@ -205,11 +205,11 @@ test('shows the handling of an alert to both officers and counts its result', as
   await test.step('takes an alert by key and shows its handler to the other officer', async () => {
     await expect(previewOf(other).getByRole('button', { name: 'Take', exact: true })).toBeVisible();
     await one.keyboard.press('t');
-    await expect(previewOf(one)).toContainText('With you');
+    await expect(previewOf(one)).toContainText('Assigned to you');
     await expect(previewOf(other)).toContainText(`With ${police.name}`);
     await expect(other.getByRole('row', { name: /RIBALTA, CLARICE/ })).toContainText(police.name);
     await previewOf(other).getByRole('button', { name: 'Take over' }).click();
-    const question = other.getByRole('dialog', { name: 'Take over from somebody else' });
+    const question = other.getByRole('dialog', { name: 'Take over from another person' });
     await expect(question).toContainText(police.name);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(previewOf(other)).toContainText(`With ${police.name}`);
@@ -237,9 +237,9 @@ test('shows the handling of an alert to both officers and counts its result', as
   });
 
   await test.step('explains the alert, its message and its result on its page', async () => {
-    await previewOf(other).getByRole('link', { name: 'Explain this alert' }).click();
-    await expect(other.getByRole('heading', { name: 'Explanation of the alert' })).toBeVisible();
-    const why = other.getByRole('region', { name: 'Why the alert exists' });
+    await previewOf(other).getByRole('link', { name: 'View explanation' }).click();
+    await expect(other.getByRole('heading', { name: 'Alert explanation' })).toBeVisible();
+    const why = other.getByRole('region', { name: 'Why the alert was raised' });
     await expect(why).toContainText(document);
     await expect(why).toContainText('API of');
     await expect(other.getByRole('listitem').filter({ hasText: 'Closed: Confirmed' })).toContainText(

@@ -28,7 +28,7 @@ test('finds a wrong birth date, corrects it next to the original and sends it ag
   await expect(file).not.toContainText('841341');
 
   await file.getByRole('button', { name: 'Original text' }).click();
-  const asked = page.getByRole('dialog', { name: 'See the original text' });
+  const asked = page.getByRole('dialog', { name: 'View original text' });
   await expect(asked).toBeVisible();
   // Back closes the overlay, not the file.
   await page.goBack();
@@ -48,9 +48,9 @@ test('finds a wrong birth date, corrects it next to the original and sends it ag
   await finding.getByRole('button').click();
   await expect(line).toBeInViewport();
 
-  await file.getByRole('button', { name: 'Fix and send again' }).click();
+  await file.getByRole('button', { name: 'Correct and resend' }).click();
   const text = file.getByRole('textbox', { name: 'Corrected text' });
-  await expect(file.getByRole('button', { name: 'Send again', exact: true })).toBeDisabled();
+  await expect(file.getByRole('button', { name: 'Resend', exact: true })).toBeDisabled();
   await expect.poll(() => text.inputValue()).toContain(bad);
   await text.fill((await text.inputValue()).replace(bad, good));
   await expect(file.getByText('1 line differs')).toBeVisible();
@@ -67,26 +67,26 @@ test('finds a wrong birth date, corrects it next to the original and sends it ag
     );
   await expect.poll(drafts).toEqual([expect.stringContaining(good)]);
   expect((await drafts()).join()).not.toContain('BARRETO');
-  await file.getByRole('button', { name: 'Fix and send again' }).click();
+  await file.getByRole('button', { name: 'Correct and resend' }).click();
   await expect(file.getByText(/^What you wrote on .* is back/)).toBeVisible();
   await expect(text).toHaveValue(new RegExp(good.replace('+', '\\+')));
   await expect(file.getByText('1 line differs')).toBeVisible();
-  await file.getByRole('button', { name: 'Send again', exact: true }).click();
-  const why = page.getByRole('dialog', { name: 'Send the corrected text' });
+  await file.getByRole('button', { name: 'Resend', exact: true }).click();
+  const why = page.getByRole('dialog', { name: 'Resend corrected text' });
   await why.getByLabel('Reason').fill('The date of birth was mistyped');
-  await why.getByRole('button', { name: 'Send again' }).click();
-  const sent = file.getByRole('status').filter({ hasText: 'Sent again as a new file' });
+  await why.getByRole('button', { name: 'Resend' }).click();
+  const sent = file.getByRole('status').filter({ hasText: 'Resent as a new file' });
   await expect(sent).toContainText('Without error');
 
-  await sent.getByRole('button', { name: 'Open the new file' }).click();
+  await sent.getByRole('button', { name: 'Open new file' }).click();
   await expect(file).toContainText('Corrects an earlier file.');
   await expect(file).toContainText('Without error');
   const correctedId = new URL(page.url()).searchParams.get('file') ?? '';
   expect(correctedId).not.toBe(brokenId);
-  await file.getByRole('button', { name: 'Open that file' }).click();
+  await file.getByRole('button', { name: 'Open file' }).click();
   await expect(file).toContainText('Was corrected by another file.');
   expect(new URL(page.url()).searchParams.get('file')).toBe(brokenId);
-  await file.getByRole('button', { name: 'Open that file' }).click();
+  await file.getByRole('button', { name: 'Open file' }).click();
   await expect(page).toHaveURL(new RegExp(`file=${correctedId}`));
 
   const [was, is] = await Promise.all(

@@ -18,7 +18,7 @@ test.describe('signed in', () => {
 
   test('returns from the not-found page to the previous screen', async ({ page }) => {
     await page.goto('/web/boarding/flights?from=2026-03-01&to=2026-03-02');
-    await expect(page.getByText('No flight with these filters')).toBeVisible();
+    await expect(page.getByText('No flights with these filters')).toBeVisible();
     // Navigates like a link inside the application.
     await page.evaluate(() => {
       history.pushState({ key: 'journey', idx: 1 }, '', '/web/no-such-screen');
@@ -72,10 +72,10 @@ test.describe('signed in', () => {
     await page.route(fields, route => route.abort());
     await page.goto('/web/boarding/flights');
     const filters = page.getByRole('search', { name: 'Filter' });
-    await expect(filters).toContainText('The filters could not be loaded.');
+    await expect(filters).toContainText('Could not load the filters.');
     await expect(page.getByRole('grid')).toBeVisible();
     await page.unroute(fields);
-    await filters.getByRole('button', { name: 'Retry' }).click();
+    await filters.getByRole('button', { name: 'Try again' }).click();
     await expect(filters.getByRole('button', { name: 'Today' })).toBeVisible();
   });
 
@@ -91,7 +91,7 @@ test.describe('signed in', () => {
     const notice = page.getByRole('main').getByRole('alert');
     await expect(notice).toContainText('ab12-cd34');
     await page.unroute('**/web/v1/flights/search');
-    await notice.getByRole('button', { name: 'Retry' }).click();
+    await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible();
   });
 });
@@ -116,7 +116,7 @@ test.describe('shows server errors as specified', () => {
   test.use({ person: 'administrator' });
   const list = '/web/admin/audit/list-api-audit';
   const notice = (page: Page) => page.getByRole('main').getByRole('alert');
-  const retry = (page: Page) => notice(page).getByRole('button', { name: 'Retry' }).click();
+  const retry = (page: Page) => notice(page).getByRole('button', { name: 'Try again' }).click();
   const toast = (page: Page, text: string | RegExp) =>
     expect(page.locator('.mantine-Notification-root').filter({ hasText: text }).last()).toBeVisible();
 
@@ -157,7 +157,7 @@ test.describe('shows server errors as specified', () => {
     await page.unroute(search);
     await page.route(search, route => route.abort());
     await retry(page);
-    await toast(page, 'The server did not answer.');
+    await toast(page, 'The server did not respond. Check your connection and try again.');
 
     await page.unroute(search);
     await retry(page);

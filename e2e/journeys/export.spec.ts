@@ -16,11 +16,11 @@ test('exports as many rows as were counted', async ({ page }) => {
   await page.goto(`/web/inspection/export-apipnr?from=${day}&to=${day}&carriers=ZE`);
   const summary = page.getByRole('region', { name: 'What will be exported' });
   await expect(summary.getByRole('status')).toHaveText(
-    `${travellers.length} rows, one for each person on each flight`,
+    `${travellers.length} rows (one per person on each flight)`,
   );
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: `Export ${travellers.length} rows` }).click();
-  const asked = page.getByRole('dialog', { name: 'Export people’s data' });
+  const asked = page.getByRole('dialog', { name: 'Export personal data' });
   await asked.getByRole('button', { name: 'Export' }).click();
   await expect(asked).toContainText('at least 5 characters');
   await asked.getByLabel('Reason').fill('To compare with the manifest');

@@ -41,7 +41,7 @@ test.describe('the box of the top bar', () => {
     await expect(page.getByText(/^No document or locator with this text on flights from/)).toBeVisible();
     await field.fill('ZZ');
     await field.press('Enter');
-    await expect(page.getByText('Write at least 3 characters.')).toBeVisible();
+    await expect(page.getByText('Enter at least 3 characters.')).toBeVisible();
     await field.fill('Maria da Silva');
     await field.press('Enter');
     await expect(page.getByText(/does not look like a flight/)).toBeVisible();

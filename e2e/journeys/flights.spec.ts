@@ -76,7 +76,7 @@ test('exports the shown rows as a spreadsheet', async ({ page }) => {
   await page.goto('/web/boarding/flights?number=7401');
   await expect(rowOf(page, flights[0])).toBeVisible();
   const started = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export the row shown (CSV)' }).click();
+  await page.getByRole('button', { name: 'Export the displayed row (CSV)' }).click();
   const download = await started;
   expect(download.suggestedFilename()).toMatch(/^farol-flights-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
@@ -118,7 +118,7 @@ test('filters by three hours around now or by my airports in one click, with a l
 test('explains an empty result and suggests what to try', async ({ page }) => {
   await page.goto('/web/boarding/flights');
   await searchNumber(page, '9998');
-  await expect(page.getByText('No flight with these filters')).toBeVisible();
+  await expect(page.getByText('No flights with these filters')).toBeVisible();
   await expect(page.getByText('Widen the period or remove a filter.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Export/ })).toBeDisabled();
 });
@@ -148,7 +148,7 @@ test('reports dates in the wrong order without a search', async ({ page }) => {
   await page.goto('/web/boarding/flights?from=2026-03-05&to=2026-03-06');
   await page.getByRole('textbox', { name: 'To' }).fill('04/03/2026');
   await page.getByRole('textbox', { name: 'To' }).press('Enter');
-  await expect(page.getByText('The begin date must be before the end date.')).toBeVisible();
+  await expect(page.getByText('The start date must be before the end date.')).toBeVisible();
   await expect(page).toHaveURL(/to=2026-03-06/);
 });
 

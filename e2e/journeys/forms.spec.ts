@@ -38,22 +38,22 @@ const noteOf = async (id: string): Promise<string> =>
 
 test('accepts dates without slashes and reports an invalid date without saving', async ({ page }) => {
   await page.goto(newPage);
-  const expiration = page.getByRole('textbox', { name: 'Expiration' });
+  const expiration = page.getByRole('textbox', { name: 'Expiry date' });
   await expiration.pressSequentially('31022027');
   await expect(expiration).toHaveValue('31/02/2027');
   await expiration.press('Enter');
-  await expect(page.getByText('Invalid date: use dd/mm/yyyy')).toBeVisible();
+  await expect(page.getByText('Invalid date. Use dd/mm/yyyy.')).toBeVisible();
   await expect(page.getByRole('alert')).toBeEmpty();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText(
-    '3 fields need fixing: Documents, Category, Expiration',
+    'Correct 3 fields: Documents, Category, Expiration',
   );
-  await expect(page.getByLabel('Number of document 1')).toBeFocused();
+  await expect(page.getByLabel('Document number 1')).toBeFocused();
   await expiration.fill('');
   const written = inNextMonth().toLocaleString('en-GB');
   await expiration.pressSequentially(written.replaceAll('/', ''));
   await expect(expiration).toHaveValue(written);
-  await expect(page.getByRole('alert')).toContainText('2 fields need fixing: Documents, Category');
+  await expect(page.getByRole('alert')).toContainText('Correct 2 fields: Documents, Category');
   await page.getByRole('button', { name: '90 days' }).click();
   await expect(expiration).toHaveValue(inNextMonth().add({ days: 60 }).toLocaleString('en-GB'));
 });
@@ -62,12 +62,12 @@ test('rejects pasted punctuation as a document, and finds countries by name in b
   page,
 }) => {
   await page.goto(newPage);
-  await page.getByLabel('Number of document 1').fill('///');
+  await page.getByLabel('Document number 1').fill('///');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The document number must have at least 3 letters or digits')).toBeVisible();
-  await page.getByRole('button', { name: 'Paste a list' }).click();
+  await page.getByRole('button', { name: 'Paste list' }).click();
   await page.getByLabel('List of documents').fill('///\nFO000001');
-  await expect(page.getByText('1 line was not understood:')).toBeVisible();
+  await expect(page.getByText('1 line was not recognized:')).toBeVisible();
   await expect(page.getByText('line 1:')).toBeVisible();
   await page.getByRole('button', { name: 'Add 1 document' }).click();
   const issuer = page.getByRole('combobox', { name: 'Issuing country of document 1' });
@@ -82,8 +82,8 @@ test('parses a typed document and shows possible matches before saving', async (
   const flight = flightNow('7455');
   await integrator.send(flight, peopleOn(flight, travellerWith('DQ45O0271', 'Carvalhal', 'Nina')));
   await page.goto(newPage);
-  const understood = page.getByRole('region', { name: 'Understood as' }).getByRole('listitem');
-  await page.getByLabel('Number of document 1').fill('dq 450.0271');
+  const understood = page.getByRole('region', { name: 'Interpreted as' }).getByRole('listitem');
+  await page.getByLabel('Document number 1').fill('dq 450.0271');
   await expect(understood).toHaveText('Any type · any issuer · DQ4500271');
   const issuer = page.getByRole('combobox', { name: 'Issuing country of document 1' });
   for (const [written, state] of [
@@ -96,7 +96,7 @@ test('parses a typed document and shows possible matches before saving', async (
     await issuer.blur();
     await expect(understood).toHaveText(`Any type · ${state} · DQ4500271`);
   }
-  const met = page.getByRole('region', { name: 'People on the upcoming flights' }).getByRole('listitem');
+  const met = page.getByRole('region', { name: 'People on upcoming flights' }).getByRole('listitem');
   await expect(met).toContainText('CARVALHAL, NINA');
   await expect(met).toContainText('P DQ45O0271 PRT possible');
 
@@ -108,7 +108,7 @@ test('parses a typed document and shows possible matches before saving', async (
     await page.getByRole('button', { name: '90 days' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(
-      page.getByText('Issuing country not recognised: write its code (BRA) or its name'),
+      page.getByText('Issuing country not recognized. Enter its code (BRA) or its name.'),
     ).toBeVisible();
     await expect(issuer).toBeFocused();
   });
@@ -116,14 +116,14 @@ test('parses a typed document and shows possible matches before saving', async (
   await test.step('saves a document as it was parsed', async () => {
     await issuer.fill('GBO');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Restriction created. No document matches yet.')).toBeVisible();
+    await expect(page.getByText('Restriction added. No passenger matches yet.')).toBeVisible();
     await expect(page.getByRole('row', { name: /dq 450.0271 GBR/ })).toContainText('Active');
   });
 });
 
 test('shows unreadable lines of a list pasted into the number field', async ({ page }) => {
   await page.goto(newPage);
-  const number = page.getByLabel('Number of document 1');
+  const number = page.getByLabel('Document number 1');
   await number.focus();
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
@@ -132,7 +132,7 @@ test('shows unreadable lines of a list pasted into the number field', async ({ p
     document.activeElement?.dispatchEvent(paste);
   });
   await expect(page.getByLabel('List of documents')).toHaveValue('P FO000004 PRT\n///');
-  await expect(page.getByText('1 line was not understood:')).toBeVisible();
+  await expect(page.getByText('1 line was not recognized:')).toBeVisible();
   await expect(page.getByText('line 2:')).toBeVisible();
   await page.getByRole('button', { name: 'Add 1 document' }).click();
   await expect(number).toHaveValue('FO000004');
@@ -153,7 +153,7 @@ test('asks before unsaved input is left by link or Back, and keeps it unless dis
   await page.goBack();
   await expect(question).toBeVisible();
   await expect(page).toHaveURL(/restriction-list\/add$/);
-  await question.getByRole('button', { name: 'Leave and keep it' }).click();
+  await question.getByRole('button', { name: 'Leave and keep' }).click();
   await expect(page).toHaveURL(/restriction-list\/list$/);
 
   await page.getByRole('link', { name: 'New restriction' }).click();
@@ -194,7 +194,7 @@ test("shows a colleague's changes next to one's own and saves the chosen values"
   const id = await restrict(me, 'FO000002', [me]);
   const open = async (page: Page): Promise<void> => {
     await page.goto(`/web/inspection/restriction-list/edit/${id}`);
-    await expect(page.getByLabel('Number of document 1')).toHaveValue('FO000002');
+    await expect(page.getByLabel('Document number 1')).toHaveValue('FO000002');
   };
   await open(page);
   await page.getByLabel('Note').fill('Mine');
@@ -202,13 +202,13 @@ test("shows a colleague's changes next to one's own and saves the chosen values"
   await changeNote(id, 'Theirs');
   await page.getByRole('button', { name: 'Save' }).click();
 
-  const conflict = page.getByRole('dialog', { name: 'Someone else saved before you' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved changes before you' });
   await expect(conflict.getByRole('row')).toHaveCount(3);
   await expect(conflict.getByRole('row', { name: /^Note/ })).toContainText('Theirs');
   await expect(conflict.getByRole('radio', { name: /^Note: What you wrote: Mine/ })).toBeChecked();
   await expect(conflict.getByRole('radio', { name: /^Expiration: What you wrote/ })).toBeChecked();
   await conflict.getByRole('radio', { name: /^Note: What was saved: Theirs/ }).click();
-  await conflict.getByRole('button', { name: 'Save what is chosen' }).click();
+  await conflict.getByRole('button', { name: 'Save choices' }).click();
 
   await expect(page).toHaveURL(/restriction-list\/list$/);
   const saved = await call(me, restrictions.getRestriction, { params: { id } });
@@ -222,9 +222,9 @@ test('compares a draft with a record that changed meanwhile', async ({ page }) =
   await page.getByLabel('Note').fill('Mine');
   await changeNote(id, 'Theirs');
   await page.reload();
-  const conflict = page.getByRole('dialog', { name: 'Someone else saved before you' });
-  await conflict.getByRole('button', { name: 'Keep all that I wrote' }).click();
-  await conflict.getByRole('button', { name: 'Save what is chosen' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved changes before you' });
+  await conflict.getByRole('button', { name: 'Keep all my values' }).click();
+  await conflict.getByRole('button', { name: 'Save choices' }).click();
   await expect(page).toHaveURL(/restriction-list\/list$/);
   expect(await noteOf(id)).toBe('Mine');
 });

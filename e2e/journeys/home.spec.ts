@@ -41,10 +41,10 @@ test.describe('the flights of the home page', () => {
     const airports = (url: URL): boolean => url.pathname === addressOf(registry.airportsOfUser, {});
     await page.route(airports, route => route.abort());
     await page.goto('/web/home');
-    const failed = page.getByText('Could not be loaded');
+    const failed = page.getByText('Could not load');
     await expect(failed).toBeVisible();
     await page.unroute(airports);
-    await failed.getByRole('button', { name: 'Retry' }).click();
+    await failed.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Arrivals' })).toBeVisible();
     await expect(failed).toHaveCount(0);
   });

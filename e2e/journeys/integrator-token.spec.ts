@@ -25,7 +25,7 @@ async function noteToken(page: Page): Promise<string> {
   await expect(shown).toContainText('it cannot be recovered later');
   const token = (await shown.getByRole('code').textContent()) ?? '';
   expect(token.length).toBeGreaterThan(20);
-  await shown.getByRole('button', { name: 'I have noted it, close' }).click();
+  await shown.getByRole('button', { name: 'Token noted, close' }).click();
   await expect(shown).toBeHidden();
   expect(await page.content()).not.toContain(token);
   return token;
@@ -40,7 +40,7 @@ test('shows a token once, asks before replacing it, and audits the calls', async
   const form = page.getByRole('dialog', { name: /Generate an integrator/ });
   await form.getByLabel('Identification').fill(integrator);
   await form.getByLabel('CNPJ').fill(cnpj);
-  await form.getByRole('checkbox', { name: 'Speaks for every carrier' }).check();
+  await form.getByRole('checkbox', { name: 'Sends on behalf of all carriers' }).check();
   await form.getByRole('button', { name: 'Generate token' }).click();
   const first = await noteToken(page);
   await page.reload();
@@ -50,7 +50,7 @@ test('shows a token once, asks before replacing it, and audits the calls', async
   expect((await post(first, list)).status).toBe(202);
 
   await row.getByRole('button', { name: `Actions: ${integrator}` }).click();
-  await page.getByRole('menuitem', { name: 'Generate a new token' }).click();
+  await page.getByRole('menuitem', { name: 'Generate new token' }).click();
   const again = page.getByRole('dialog', { name: `Generate a new token: ${integrator}` });
   await again.getByRole('button', { name: 'Generate token' }).click();
   const question = page.getByRole('dialog', { name: 'A token is already in use' });

@@ -10,7 +10,7 @@ async function goTo(page: Page, letter: string): Promise<void> {
 
 test('opens screens with g and a letter, and lists these keys', async ({ page }) => {
   await page.goto('/web/home');
-  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pending items' })).toBeVisible();
   await goTo(page, 'f');
   await expect(page).toHaveURL(/\/web\/boarding\/flights/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flights');
@@ -23,7 +23,7 @@ test('opens screens with g and a letter, and lists these keys', async ({ page })
 test('focuses the skip link first, also after a reload', async ({ page }) => {
   await page.goto('/web/home');
   for (const visit of ['first', 'reloaded']) {
-    await expect(page.getByRole('heading', { level: 1, name: 'Waiting for you' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pending items' })).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' }), visit).toBeFocused();
     await page.keyboard.press('Enter');

@@ -46,7 +46,7 @@ test.describe('inside', () => {
     page,
   }) => {
     await page.goto('/web/boarding/flights?from=2026-03-01&to=2026-03-02&number=7401');
-    await expect(page.getByText('No flight with these filters')).toBeVisible();
+    await expect(page.getByText('No flights with these filters')).toBeVisible();
     await page.getByRole('button', { name: /^Language/ }).click();
     await page.getByRole('menuitem', { name: 'Português' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voos');

@@ -25,17 +25,17 @@ test('signs in by keyboard, restricts a document and receives an alert for its h
   await test.step('restricts the document on the form', async () => {
     await page.getByRole('link', { name: 'Restriction list' }).click();
     await page.getByRole('link', { name: 'New restriction' }).click();
-    await page.getByLabel('Number of document 1').fill(document);
+    await page.getByLabel('Document number 1').fill(document);
     await page.getByRole('combobox', { name: 'Issuing country of document 1' }).fill('PRT');
     await page.getByRole('combobox', { name: 'Category' }).click();
     await page.getByRole('option', { name: /Isolamento determinado/ }).click();
     const nextMonth = today().add({ days: 30 });
-    await page.getByRole('textbox', { name: 'Expiration' }).fill(nextMonth.toLocaleString('en-GB'));
+    await page.getByRole('textbox', { name: 'Expiry date' }).fill(nextMonth.toLocaleString('en-GB'));
     await page.getByLabel('Note').fill('Conduct to the health post.');
     // The author is viewer and receiver by default.
     await expect(page.getByRole('button', { name: 'Only me', pressed: true })).toHaveCount(2);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Restriction created. No document matches yet.')).toBeVisible();
+    await expect(page.getByText('Restriction added. No passenger matches yet.')).toBeVisible();
     await expect(page.getByRole('row', { name: document })).toContainText('Active');
   });
 
@@ -62,7 +62,7 @@ test('signs in by keyboard, restricts a document and receives an alert for its h
     await expect(card.getByRole('region', { name: 'What to do' })).toContainText(
       'Conduct to the health post.',
     );
-    await expect(card.getByRole('link', { name: 'Open the restriction' })).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Open restriction' })).toBeVisible();
     await expect(card.getByRole('row', { name: /Document/ })).toContainText(document);
     await expect(page.getByRole('region', { name: 'Flight' })).toContainText(nameOf(flight));
   });
@@ -79,41 +79,41 @@ test.describe('the form of a restriction', () => {
     await receivers.press('Backspace');
     await receivers.press('Escape');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Give at least one document')).toBeVisible();
+    await expect(page.getByText('Enter at least one document')).toBeVisible();
     await expect(page.getByText('Choose at least one user')).toHaveCount(1);
     await expect(page.getByText('Required field')).toHaveCount(2);
     await expect(page.getByRole('alert')).toContainText(
-      '4 fields need fixing: Documents, Category, Expiration, Who receives the alerts',
+      'Correct 4 fields: Documents, Category, Expiration, Who receives the alerts',
     );
-    await expect(page.getByLabel('Number of document 1')).toBeFocused();
+    await expect(page.getByLabel('Document number 1')).toBeFocused();
     await expect(page).toHaveURL(/restriction-list\/add$/);
   });
 
   test('takes a pasted list of documents', async ({ page }) => {
     await page.goto('/web/inspection/restriction-list/add');
-    await page.getByRole('button', { name: 'Paste a list' }).click();
+    await page.getByRole('button', { name: 'Paste list' }).click();
     await page.getByLabel('List of documents').fill('P JB000001 PRT\nJB000002\nx');
-    await expect(page.getByText('1 line was not understood:')).toBeVisible();
+    await expect(page.getByText('1 line was not recognized:')).toBeVisible();
     await expect(page.getByText('line 3:')).toBeVisible();
     await test.step('requires that the list is added before saving', async () => {
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Add the documents of this list, or cancel it')).toBeVisible();
+      await expect(page.getByText('Add the documents in the list or cancel it')).toBeVisible();
       await page.reload();
       await expect(page.getByLabel('List of documents')).toHaveValue('P JB000001 PRT\nJB000002\nx');
     });
     await page.getByRole('button', { name: 'Add 2 documents' }).click();
-    await expect(page.getByLabel('Number of document 1')).toHaveValue('JB000001');
+    await expect(page.getByLabel('Document number 1')).toHaveValue('JB000001');
     await expect(page.getByRole('combobox', { name: 'Issuing country of document 1' })).toHaveValue('PRT');
-    await expect(page.getByLabel('Number of document 2')).toHaveValue('JB000002');
+    await expect(page.getByLabel('Document number 2')).toHaveValue('JB000002');
   });
 
   test('keeps unsaved input', async ({ page }) => {
     await page.goto('/web/inspection/restriction-list/add');
-    await page.getByLabel('Number of document 1').fill('JB000003');
+    await page.getByLabel('Document number 1').fill('JB000003');
     await page.getByLabel('Note').fill('Not saved yet');
     await page.reload();
     await expect(page.getByText(/^What you wrote on .+ and did not save is back/)).toBeVisible();
-    await expect(page.getByLabel('Number of document 1')).toHaveValue('JB000003');
+    await expect(page.getByLabel('Document number 1')).toHaveValue('JB000003');
     await expect(page.getByLabel('Note')).toHaveValue('Not saved yet');
   });
 });

@@ -55,7 +55,7 @@ test('keeps the kind of people in the address', async ({ page }) => {
   await openPeople(page);
   await page.getByText('Crew', { exact: true }).click();
   await expect(page).toHaveURL(/\?kind=CREW$/);
-  await expect(page.getByText('No one of this kind on this flight')).toBeVisible();
+  await expect(page.getByText('No one of this type on this flight')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Crew' })).toBeChecked();
   await page.getByText('Passengers', { exact: true }).click();
@@ -90,7 +90,7 @@ test('reports a person and a list changed by a push, and shows the change on req
   await expect(page.getByRole('main').getByText(/Before: 14C \(API, .+ LIS\)/)).toBeAttached();
   await expect(page.getByRole('button', { name: /change/ })).toBeHidden();
   await page.getByRole('link', { name: 'Current flight' }).click();
-  await expect(page.getByRole('heading', { name: 'Changed since the previous push' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Changes since the previous push' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Seat/ })).toContainText('31K');
 
   await page.goBack();
@@ -104,7 +104,7 @@ test('reports a person and a list changed by a push, and shows the change on req
 test('restricts a person from their page', async ({ page }) => {
   await openPeople(page);
   await page.getByRole('link', { name: 'AARAO, VERA' }).click();
-  const act = page.getByRole('link', { name: 'Restrict this person' });
+  const act = page.getByRole('link', { name: 'Add restriction' });
   await expect(act).toHaveAttribute('href', '/web/inspection/restriction-list/add');
   await act.click();
   await expect(page).toHaveURL(/restriction-list\/add$/);
@@ -121,6 +121,6 @@ test.describe('a user who may not restrict', () => {
     await openPeople(page);
     await page.getByRole('link', { name: 'AARAO, VERA' }).click();
     await expect(page.getByRole('main')).toContainText('JP118820');
-    await expect(page.getByRole('link', { name: 'Restrict this person' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Add restriction' })).toBeHidden();
   });
 });

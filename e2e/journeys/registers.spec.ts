@@ -70,7 +70,7 @@ test('registers an airport with a suggested zone, groups it, chooses it by group
   await page.goto('/web/admin/airport/edit/QQJ');
   await page.getByRole('button', { name: 'End', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
-  await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Activate' })).toBeVisible();
 });
 
 test('refuses an invalid logo and lists a valid one', async ({ page }) => {

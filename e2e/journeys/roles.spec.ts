@@ -10,14 +10,14 @@ test.describe('an access manager', () => {
   test('creates a role by keyboard with a menu preview, and ends it', async ({ page }) => {
     await page.goto('/web/admin/role/add');
     await page.getByLabel('Name').fill('Plantão noturno');
-    const menu = page.getByRole('complementary', { name: 'Menu that this role gives' });
+    const menu = page.getByRole('complementary', { name: 'Resulting menu' });
     await expect(menu.getByText('Restriction list')).toHaveCount(0);
     // She can neither grant nor revoke what she does not hold.
     await expect(page.getByRole('checkbox', { name: 'Risk rules', exact: true })).toBeDisabled();
     await page.getByRole('checkbox', { name: 'Flight search', exact: true }).focus();
     await page.keyboard.press('Space');
     await expect(menu.getByText('Flights')).toBeVisible();
-    await page.getByPlaceholder('Find a functionality').fill('restrictions documents');
+    await page.getByPlaceholder('Filter functionalities').fill('restrictions documents');
     await page.getByRole('checkbox', { name: 'Restriction list', exact: true }).focus();
     await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('checkbox', { name: 'All of Inspection' })).toBeFocused();
@@ -84,11 +84,11 @@ test('refuses a holder of a gold-level role a lower sign-on, and links to the up
   const administrator = await windowOf(browser, 'administrator');
   await administrator.goto('/web/admin/role/add');
   await administrator.getByLabel('Name').fill('Chefia com conta ouro');
-  await administrator.getByRole('combobox', { name: 'Account level that the role asks for' }).click();
+  await administrator.getByRole('combobox', { name: 'Minimum gov.br account level' }).click();
   await administrator.getByRole('option', { name: 'gold' }).click();
   await administrator.getByRole('button', { name: 'Save' }).click();
   await expect(administrator.getByText('Role added.')).toBeVisible();
-  await expect(administrator.getByText('Asks for a gold account')).toBeVisible();
+  await expect(administrator.getByText('Requires a gold account')).toBeVisible();
   await administrator.context().close();
 
   const [organization] = await call(people.administrator, organizations.organizationChoices, {});
@@ -119,7 +119,7 @@ test('refuses a holder of a gold-level role a lower sign-on, and links to the up
   await expect(page.getByRole('alert')).toContainText(
     'asks for an account of level gold, and yours is not yet',
   );
-  await expect(page.getByRole('link', { name: 'Raise the level of the account' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Raise the account level' })).toHaveAttribute(
     'href',
     /\/sso\/conta\?.*niveis=%283%29/,
   );

@@ -27,9 +27,9 @@ test('builds, tests, saves, explains and closes a rule, which stays expired afte
 
   await test.step('builds conditions by keyboard and describes them in a sentence', async () => {
     await page.goto('/web/inspection/rule/list');
-    await page.getByRole('link', { name: 'Nova regra' }).click();
+    await page.getByRole('link', { name: 'Incluir regra' }).click();
     await page.getByRole('textbox', { name: 'Título' }).fill(title);
-    await tabTo(page, button('Adicionar condição a Condições'));
+    await tabTo(page, button('Incluir condição em Condições'));
     await page.keyboard.press('Enter');
     await page.keyboard.type('sobrenome');
     await expect(page.getByRole('option', { name: 'Sobrenome', exact: true })).toBeVisible();
@@ -43,8 +43,8 @@ test('builds, tests, saves, explains and closes a rule, which stays expired afte
 
   await test.step('tests the rule on past flights before saving', async () => {
     await button('Testar').click();
-    await expect(button('Testar de novo')).toBeVisible();
-    await expect(page.getByText('Ninguém teria sido atingido.')).toBeVisible();
+    await expect(button('Testar novamente')).toBeVisible();
+    await expect(page.getByText('Nenhum passageiro corresponderia à regra.')).toBeVisible();
     await expect(page.getByRole('progressbar')).toBeHidden();
   });
 
@@ -52,14 +52,14 @@ test('builds, tests, saves, explains and closes a rule, which stays expired afte
     await page.getByRole('combobox', { name: 'Categorias' }).click();
     await page.getByRole('option', { name: /Ordem judicial/ }).click();
     await page.keyboard.press('Escape');
-    await page.getByRole('textbox', { name: 'Orientação a quem recebe o passageiro' }).fill(note);
+    await page.getByRole('textbox', { name: 'Orientação para o agente' }).fill(note);
     await button('Salvar').click();
     await expect(page.getByText('Regra incluída com sucesso.')).toBeVisible();
     expect(await rule()).toMatchObject({ state: 'ACTIVE', alerts: 0, confirmed: 0 });
   });
 
   const row = page.getByRole('row', { name: /ALBARDEIRA, ROSA/ });
-  const preview = page.getByRole('complementary', { name: 'Alerta escolhido' });
+  const preview = page.getByRole('complementary', { name: 'Alerta selecionado' });
   // Rules of the demo may raise more alerts than fit on a screen.
   const choose = async () => {
     await page.getByRole('textbox', { name: 'Filtrar nesta lista' }).fill('Albardeira');
@@ -79,7 +79,7 @@ test('builds, tests, saves, explains and closes a rule, which stays expired afte
 
   await test.step('takes the alert', async () => {
     await preview.getByRole('button', { name: 'Assumir', exact: true }).click();
-    await expect(preview).toContainText('Com você');
+    await expect(preview).toContainText('Responsável: você');
   });
 
   await test.step('explains which condition another passenger lacks', async () => {
@@ -93,10 +93,10 @@ test('builds, tests, saves, explains and closes a rule, which stays expired afte
       .first()
       .click();
     await button('Por que não?').click();
-    const why = page.getByRole('dialog', { name: 'Por que a regra atinge ou não este passageiro' });
+    const why = page.getByRole('dialog', { name: 'Por que este passageiro corresponde ou não à regra' });
     await why.getByRole('combobox', { name: 'Regra' }).fill(title);
     await page.getByRole('option', { name: title }).click();
-    await expect(why.getByRole('status')).toHaveText('A regra não atinge este passageiro.');
+    await expect(why.getByRole('status')).toHaveText('Este passageiro não corresponde à regra.');
     await expect(why.getByRole('listitem')).toContainText(/não vale.*ALBARDEIRA.*ALBERGARIA/);
     await page.goto(here);
   });
@@ -117,8 +117,8 @@ test('builds, tests, saves, explains and closes a rule, which stays expired afte
     await expireRule(id);
     await page.goto(`/web/inspection/rule/edit/${id}`);
     await expect(page.getByText(/A regra venceu em .*Renove a data ou exclua a regra\./)).toBeVisible();
-    await button('Reativar').click();
-    await expect(page.getByText('Não é possível ativar uma regra expirada')).toBeVisible();
+    await button('Ativar').click();
+    await expect(page.getByText('Não é possível ativar uma regra vencida. Altere a validade antes de ativar.')).toBeVisible();
     expect(await rule()).toMatchObject({ state: 'EXPIRED', alerts: 1, confirmed: 1 });
   });
   await page.context().close();

@@ -77,7 +77,7 @@ test('returns to the sign-on page after a cancelled sign-on', async ({ page }) =
 test("shows advice for provider errors without the provider's own words", async ({ page }) => {
   await page.goto('/web/auth/login-return?error=temporarily_unavailable&error_description=CALL+ME');
   await expect(page.getByRole('alert')).toHaveText(
-    'The identity provider is down or overloaded. Wait a few minutes and start again.',
+    'The identity provider is down or overloaded. Wait a few minutes and try again.',
   );
   await expect(page.getByText('CALL ME')).toBeHidden();
   await page.getByRole('link', { name: 'Sign in again' }).click();
@@ -167,7 +167,7 @@ test('ends in every window and browser on sign-out', async ({ page, browser, bas
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Exit' }).click();
   await expect(page).toHaveURL(/\/web\/auth\/logout-return/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out. Goodbye!');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have signed out');
   await expect(other).toHaveURL(/\/web\/auth\/login/);
   await expect(away).toHaveURL(/\/web\/auth\/login\?expired=1$/);
   await elsewhere.close();

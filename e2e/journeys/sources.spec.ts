@@ -41,8 +41,8 @@ const line = (page: Page, name: string) =>
 
 test('lists disagreements first and links a value to its segment', async ({ page }) => {
   await openPerson(page);
-  await expect(line(page, 'Birth date')).toContainText('disagree');
-  await expect(line(page, 'Birth date').getByRole('cell')).toHaveText(['17 May 1984', '17 May 1985']);
+  await expect(line(page, 'Date of birth')).toContainText('disagree');
+  await expect(line(page, 'Date of birth').getByRole('cell')).toHaveText(['17 May 1984', '17 May 1985']);
   await expect(line(page, 'Surname')).toBeHidden();
   await page.getByRole('button', { name: /^Show \d+ fields? without disagreement/ }).press('Enter');
   await expect(line(page, 'Surname').getByRole('cell')).toHaveText(['AARAO', 'AARAO']);
@@ -51,27 +51,27 @@ test('lists disagreements first and links a value to its segment', async ({ page
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('to see who said it');
   await dialog.getByRole('button', { name: 'Show' }).press('Enter');
-  await expect(page.getByText('1 segment says this value')).toBeVisible();
+  await expect(page.getByText('1 segment contains this value')).toBeVisible();
   await expect(page.locator('[role="listitem"][aria-current="true"]')).toContainText('SSR+SEAT');
 });
 
 test('separates a booking from a person and joins it again by keyboard', async ({ page }) => {
   await openPerson(page);
-  await page.getByRole('button', { name: 'Why they are one person' }).press('Enter');
+  await page.getByRole('button', { name: 'Why they are the same person' }).press('Enter');
   await expect(page.getByText('Same document', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Not the same person: booking VRA461' }).press('Enter');
-  await page.getByRole('button', { name: 'Part the booking' }).press('Enter');
+  await page.getByRole('button', { name: 'Separate booking' }).press('Enter');
   await expect(page.getByText('Not the same person as')).toBeVisible();
   await expect(page.getByText(/The sources disagree/)).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('The sources disagree on 5 fields')).toBeVisible();
 
   await page.getByRole('button', { name: 'Not the same person: booking VRA461' }).press('Enter');
-  await page.getByRole('button', { name: 'Part the booking' }).press('Enter');
+  await page.getByRole('button', { name: 'Separate booking' }).press('Enter');
   await page.getByRole('listitem').filter({ hasText: 'Not the same person as' }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('AARAO, VERA');
   await page.getByRole('button', { name: 'It is the same person' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('AARAO, VERA LUISA');
   await page.getByRole('link', { name: 'Current flight' }).click();
-  await expect(page.getByText('Joined again')).toHaveCount(2);
+  await expect(page.getByText('Rejoined')).toHaveCount(2);
 });

@@ -17,17 +17,17 @@ test('signs on an imported person with their name, finds them, and ends their se
   await page.getByLabel('CSV file').setInputFiles(file);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   const report = page.getByRole('grid');
-  await expect(report.getByRole('row').filter({ hasText: 'there is no role Piloto' })).toContainText(
+  await expect(report.getByRole('row').filter({ hasText: 'the role Piloto' })).toContainText(
     'Refused',
   );
-  await expect(page.getByText('1 refused line is left out.')).toBeVisible();
+  await expect(page.getByText('1 rejected row will not be imported.')).toBeVisible();
   await page.getByRole('button', { name: 'Apply 1 line' }).click();
-  await expect(page.getByText('Import applied: 1 added, 0 changed.')).toBeVisible();
+  await expect(page.getByText('Import complete: 1 user added, none changed.')).toBeVisible();
 
   await page.goto(`/web/admin/user/list?text=${person.cpf}`);
   const row = page.getByRole('grid').getByRole('row').filter({ hasText: '707.010.101-50' });
   await expect(row).toContainText(masked);
-  await expect(row).toContainText('name at the first sign-on');
+  await expect(row).toContainText('name will be filled in at first sign-in');
 
   const theirs = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   await theirs.goto('/web/admin/alerts');
@@ -40,10 +40,10 @@ test('signs on an imported person with their name, finds them, and ends their se
   await row.getByRole('button', { name: `Actions: ${person.name}` }).click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   await page
-    .getByRole('dialog', { name: 'Deactivate the user' })
+    .getByRole('dialog', { name: 'Deactivate user' })
     .getByRole('button', { name: 'Deactivate' })
     .click();
-  await expect(page.getByText(`User deactivated successfully: ${person.name}`)).toBeVisible();
+  await expect(page.getByText(`User deactivated: ${person.name}`)).toBeVisible();
   await expect(row).toContainText('Inactive');
   // The alert stream ends with the session; no click is needed.
   await expect(theirs).toHaveURL(/\/web\/auth\/login/);
@@ -53,7 +53,7 @@ test('reports an invalid CPF and one that is already used', async ({ page }) => 
   await page.goto('/web/admin/user/add');
   const cpf = page.getByRole('textbox', { name: 'CPF' });
   await cpf.fill('900.040.404-58');
-  await expect(page.getByText('The check digits of the CPF are wrong.')).toBeVisible();
+  await expect(page.getByText('Invalid CPF: the check digits are wrong.')).toBeVisible();
   await cpf.fill('900.040.404-57');
   await page.getByRole('textbox', { name: 'Name' }).fill('Somebody Else');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -71,7 +71,7 @@ test('shows the second of two concurrent editors what the first saved', async ({
   await open(other);
   await other.getByRole('textbox', { name: 'Name' }).fill('Marina F. Duarte');
   await other.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText('User changed successfully: Marina F. Duarte')).toBeVisible();
+  await expect(other.getByText('User changed: Marina F. Duarte')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Marina Duarte');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toContainText('Marina F. Duarte');
@@ -79,5 +79,5 @@ test('shows the second of two concurrent editors what the first saved', async ({
   await other.getByRole('link', { name: 'Marina F. Duarte' }).click();
   await other.getByRole('textbox', { name: 'Name' }).fill('Marina Falcão Duarte');
   await other.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText('User changed successfully: Marina Falcão Duarte')).toBeVisible();
+  await expect(other.getByText('User changed: Marina Falcão Duarte')).toBeVisible();
 });

@@ -114,7 +114,7 @@ const lists: readonly Screen[] = [
       await firstRow(page).waitFor();
     },
   },
-  { name: 'version', path: '/version', ready: page => page.getByText('Sign-on') },
+  { name: 'version', path: '/version', ready: page => page.getByText('Authentication') },
 ];
 
 function opened(role: 'dialog' | 'menu', name: string | RegExp) {
@@ -198,7 +198,7 @@ async function pushesExpected(): Promise<void> {
 const panel = '/admin/api-pnr/list-api-pnr';
 
 /** Opens the text of a file, which needs a reason. */
-function readingText(act: 'Original text' | 'Fix and send again') {
+function readingText(act: 'Original text' | 'Correct and resend') {
   return async (page: Page): Promise<void> => {
     await button(act)(page);
     await page.getByLabel('Reason').fill('To look at the screen');
@@ -234,13 +234,13 @@ export async function screensOfAdministrator(): Promise<readonly Screen[]> {
   const file = `${panel}?last=24h&file=${await sendBroken()}`;
   const audited = await callInAudit();
   const found = (page: Page): Locator =>
-    page.getByText('The birth date is not a calendar date.', { exact: true });
+    page.getByText('The date of birth does not exist in the calendar.', { exact: true });
   const tokens = '/integrator/generate-token';
   return [
     { name: 'received files', path: panel, ready: firstRow },
     { name: 'file', path: file, ready: found },
     { name: 'text of a file', path: file, ready: found, prepare: readingText('Original text') },
-    { name: 'correcting of a file', path: file, ready: found, prepare: readingText('Fix and send again') },
+    { name: 'correcting of a file', path: file, ready: found, prepare: readingText('Correct and resend') },
     { name: 'integrators', path: tokens, ready: firstRow },
     {
       name: 'form of a token',
@@ -285,7 +285,7 @@ export async function screensOfAdministrator(): Promise<readonly Screen[]> {
     {
       name: 'form of a role',
       path: '/admin/role/add',
-      ready: page => page.getByRole('complementary', { name: 'Menu that this role gives' }),
+      ready: page => page.getByRole('complementary', { name: 'Resulting menu' }),
     },
     {
       name: 'export of API and PNR',
@@ -302,7 +302,7 @@ export async function screensOfAdministrator(): Promise<readonly Screen[]> {
     {
       name: 'push rules',
       path: `${panel}?tab=schedule&rules=*`,
-      ready: page => page.getByText('Hold for every carrier without rules of its own.'),
+      ready: page => page.getByText('Apply to all carriers without their own rules.'),
     },
   ];
 }

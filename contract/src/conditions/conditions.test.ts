@@ -253,7 +253,7 @@ test("names an unknown code and its field in the reader's language", () => {
     'Moeda: “XYZ” não é uma moeda conhecida. Informe o código de três letras, como BRL.',
   );
   expect(inputErrorText('CONDITION_CURRENCY', 'en', finding?.params)).toBe(
-    'Currency: “XYZ” is not a known currency. Give its code of three letters, such as BRL.',
+    'Currency: “XYZ” is not a known currency. Enter its three-letter code, such as BRL.',
   );
 });
 

@@ -28,7 +28,7 @@ beforeEach(() => pendingToasts.set([]));
 test('reports a failed download as no answer', async () => {
   const Part = lazy<object>(() => Promise.reject(new TypeError('Failed to fetch')));
   await show(<Screen Part={Part} />, '/kit');
-  await expect.poll(said).toEqual(['The server did not answer.']);
+  await expect.poll(said).toEqual(['The server did not respond. Check your connection and try again.']);
   await expect.element(page.getByText('The screen')).toBeVisible();
 });
 

@@ -90,7 +90,7 @@ test('lists each wrong condition by number, focuses the first and sends nothing'
   await value('Seat').fill('');
   await value('Age at travel').fill('old');
   await button('Save').click();
-  await expect.poll(summary).toBe('2 fields need fixing: Condition 1, Condition 2.1');
+  await expect.poll(summary).toBe('Correct 2 fields: Condition 1, Condition 2.1');
   expect(document.activeElement).toBe(value('Age at travel').element());
   await page.getByRole('alert').getByRole('button', { name: 'Condition 2.1' }).click();
   expect(document.activeElement).toBe(value('Seat').element());

@@ -30,7 +30,7 @@ test('builds a nested tree by keyboard', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.poll(focused).toBe('Operator');
   await userEvent.keyboard('{Tab}NGA');
-  const add = button('Add a group to Conditions').element() as HTMLElement;
+  const add = button('Add group to Conditions').element() as HTMLElement;
   add.focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(focused).toBe('Choose the field');
@@ -62,10 +62,10 @@ test('accepts ten thousand pasted values, drops duplicates and removes wrong lin
   const ages = Array.from({ length: 10_000 }, (_, at) => (at % 4000 === 1 ? `n/a ${at}` : String(at / 100)));
   await list.fill([...ages, '0.05', '0.03'].join(';'));
   await expect.element(page.getByText('10,000 values')).toBeVisible();
-  await expect.element(page.getByText('2 doubles left out')).toBeVisible();
+  await expect.element(page.getByText('2 duplicates ignored')).toBeVisible();
   await expect.element(page.getByText(/^Line 2 \(“n\/a 1”\): The value must be a number/)).toBeVisible();
-  await expect.element(page.getByText(/^and 9,\d{3} more wrong lines$/)).toBeVisible();
-  await page.getByRole('button', { name: /^Take the 9,\d{3} wrong lines out$/ }).click();
+  await expect.element(page.getByText(/^and 9,\d{3} more invalid lines$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Remove the 9,\d{3} invalid lines$/ }).click();
   await expect.element(page.getByText('100 values')).toBeVisible();
 });
 
@@ -108,7 +108,7 @@ test('returns an unchanged tree as it was, including a single condition', async 
   await editor('single');
   await page.getByRole('textbox', { name: 'Age at travel: value' }).fill('21');
   await expect.poll(() => tree).toEqual({ field: 'passenger.age', operator: 'GE', value: 21 });
-  await button('Add a condition to Conditions').click();
+  await button('Add condition to Conditions').click();
   await expect.poll(() => tree).toMatchObject({ group: 'all', conditions: [{ value: 21 }, { field: '' }] });
 });
 
@@ -121,11 +121,11 @@ test.each(['en', 'pt'] as const)(
       language === 'en'
         ? [
             'Does not hold2days between purchase and departure are at most 2 The one that came nearestFound 3',
-            'Nothing known',
+            'Not reported',
           ]
         : [
             'Não vale2dias entre compra e partida são no máximo 2 A que chegou mais pertoEncontrado 3',
-            'Nada consta',
+            'Não informado',
           ];
     await expect.poll(() => line(4).element().textContent).toBe(nearest);
     expect(line(0).element().textContent).toMatch(
@@ -173,7 +173,7 @@ test('accepts each type of value as typed and stores it as the contract defines'
   await expect.poll(() => conditionAt(5)).toMatchObject({ value: '2026-03-01T22:35:00Z' });
   await inCondition(7).getByText('Não').click();
   await expect.poll(() => conditionAt(6)).toMatchObject({ value: false });
-  await inCondition(10).getByRole('button', { name: 'Digitar o código' }).click();
+  await inCondition(10).getByRole('button', { name: 'Digitar código' }).click();
   await inCondition(10).getByRole('textbox').fill('GR*');
   await expect.poll(() => conditionAt(9)).toEqual({ field: 'flight.origin', operator: 'EQ', value: 'GR*' });
 });
@@ -204,12 +204,12 @@ test('duplicates, groups and ungroups conditions through their menu', async () =
   const age = { field: 'passenger.age', operator: 'GE', value: 18 };
   await act('Condition', 'Duplicate');
   await expect.poll(() => tree).toEqual({ group: 'all', conditions: [age, age] });
-  await act('Condition 2: Age at travel', 'Put into a group');
+  await act('Condition 2: Age at travel', 'Group');
   await expect
     .poll(() => tree)
     .toEqual({ group: 'all', conditions: [age, { group: 'all', conditions: [age] }] });
   await act('Group 2', 'Duplicate');
-  await act('Group 2', 'Dissolve the group');
+  await act('Group 2', 'Ungroup');
   const inGroup = { group: 'all', conditions: [age] };
   await expect.poll(() => tree).toEqual({ group: 'all', conditions: [age, age, inGroup] });
   await act('Group 3', 'Move up');
@@ -220,10 +220,10 @@ test('keeps field and focus when Escape closes the field list', async () => {
   await editor('nested');
   await button('Field: Birth date').click();
   await userEvent.keyboard('doc');
-  await expect.element(page.getByRole('option', { name: 'Type of the main document' })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Main document type' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.poll(focused).toBe('Field: Birth date');
   await expect
-    .element(page.getByRole('option', { name: 'Type of the main document' }))
+    .element(page.getByRole('option', { name: 'Main document type' }))
     .not.toBeInTheDocument();
 });

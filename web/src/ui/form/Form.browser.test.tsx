@@ -78,9 +78,9 @@ test('does not save a wrong date, even in an optional field', async () => {
   await form('saved');
   await field('Day').fill('31/02/2027');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Invalid date: use dd/mm/yyyy')).toBeVisible();
+  await expect.element(page.getByText('Invalid date. Use dd/mm/yyyy.')).toBeVisible();
   await button('Save').click();
-  await expect.poll(summary).toBe('1 field needs fixing: Day');
+  await expect.poll(summary).toBe('Correct 1 field: Day');
   expect(done).toEqual([]);
 });
 
@@ -106,13 +106,13 @@ test('lets the user resolve a conflict field by field and saves on the newer ver
   await form('changed');
   await field('Note').fill('Mine');
   await button('Save').click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else saved before you' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved changes before you' });
   await expect.element(dialog.getByRole('radio', { name: /^Kind: What was saved/ })).toBeChecked();
   await expect.element(dialog.getByRole('radio', { name: /^Note: What you wrote/ })).toBeChecked();
   expect(await findings()).toEqual([]);
-  await dialog.getByRole('button', { name: 'Keep all that was saved' }).click();
+  await dialog.getByRole('button', { name: 'Keep all saved values' }).click();
   await dialog.getByRole('radio', { name: /^Kind: What you wrote/ }).click();
-  await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+  await dialog.getByRole('button', { name: 'Save choices' }).click();
   await expect.poll(() => done).toHaveLength(1);
   expect(JSON.parse(done[0]?.replace('saved ', '') ?? '')).toMatchObject({ kind: 'b', note: 'Theirs' });
 });
@@ -141,7 +141,7 @@ test('confirms cancelling unsaved changes and keeps them on stay', async () => {
   await field('Note').fill('Mine');
   await button('Cancel').click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await expect.element(dialog.getByText('What you wrote will be lost.')).toBeVisible();
+  await expect.element(dialog.getByText('Your entries will be lost.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(field('Note')).toHaveValue('Mine');
   await button('Cancel').click();
@@ -153,7 +153,7 @@ test('confirms Cancel once and keeps the draft', async () => {
   await show(<SampleForm state="saved" name="left" onDone={note} away="/kit/lists" />, '/kit/forms');
   await field('Note').fill('Mine');
   await button('Cancel').click();
-  await button('Leave and keep it').click();
+  await button('Leave and keep').click();
   await expect.poll(() => location.pathname).toBe('/kit/lists');
   expect(page.getByRole('dialog').elements()).toEqual([]);
   expect(sessionStorage.length).toBe(1);
@@ -176,7 +176,7 @@ test('saves a suggested day that replaces a wrong date', async () => {
   await form('saved');
   await field('Day').fill('31/02/2027');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Invalid date: use dd/mm/yyyy')).toBeVisible();
+  await expect.element(page.getByText('Invalid date. Use dd/mm/yyyy.')).toBeVisible();
   await button('Pi day').click();
   await button('Save').click();
   await expect.poll(() => done).toHaveLength(1);
@@ -242,7 +242,7 @@ async function press(name: string): Promise<void> {
   await userEvent.click(document.body, { position: { x: x - left + width / 2, y: y - top + height / 2 } });
 }
 
-const wrongDate = () => page.getByText('Invalid date: use dd/mm/yyyy');
+const wrongDate = () => page.getByText('Invalid date. Use dd/mm/yyyy.');
 
 test('keeps a click on a suggestion when the blurred field shows an error', async () => {
   await form('saved');
@@ -256,5 +256,5 @@ test('keeps a click on Save, which then reports the error', async () => {
   await form('saved');
   await field('Day').fill('31/02/2027');
   await press('Save');
-  await expect.poll(summary).toBe('1 field needs fixing: Day');
+  await expect.poll(summary).toBe('Correct 1 field: Day');
 });

@@ -89,9 +89,9 @@ test('selects rows by checkbox, all by the head, and shows bulk actions', async 
     .getByRole('checkbox', { name: /^Select [A-Z]/ })
     .click();
   await expect.element(page.getByText('1 selected')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select everything shown' }).click();
+  await page.getByRole('checkbox', { name: 'Select all displayed rows' }).click();
   await expect.element(page.getByText('12 selected')).toBeVisible();
-  await page.getByRole('group', { name: 'Actions on the selection' }).getByRole('button').click();
+  await page.getByRole('group', { name: 'Actions for the selected items' }).getByRole('button').click();
   expect(done).toEqual(['read 12']);
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await expect.poll(chosen).toBe(0);
@@ -99,7 +99,7 @@ test('selects rows by checkbox, all by the head, and shows bulk actions', async 
 
 test('previews the first row, then the chosen one, then the successor of a removed one', async () => {
   await list({ count: 12 });
-  const preview = page.getByRole('complementary', { name: 'Chosen row' });
+  const preview = page.getByRole('complementary', { name: 'Selected row' });
   const first = () => document.querySelector('tr[data-row="0"]')?.textContent?.slice(0, 12) ?? '-';
   await expect.element(preview).toBeVisible();
   await expect.poll(() => preview.element().textContent).toContain(first());
@@ -118,7 +118,7 @@ test('reserves the preview’s space while rows load', async () => {
   await expect.element(act).toBeVisible();
   const before = act.element().getBoundingClientRect().right;
   await list();
-  await expect.element(page.getByRole('complementary', { name: 'Chosen row' })).toBeVisible();
+  await expect.element(page.getByRole('complementary', { name: 'Selected row' })).toBeVisible();
   expect(act.element().getBoundingClientRect().right).toBe(before);
 });
 
@@ -132,7 +132,7 @@ test('shows the cause and support code of a failure, with a retry', async () => 
   await list({ state: 'failed' });
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(page.getByText('The server did not answer in time.')).toBeVisible();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   expect(done).toEqual(['refetch']);
 });
 

@@ -122,7 +122,7 @@ test('refuses to grant more than the actor holds: in a new role, a change or a r
   const refused = await ask('Lívia', 'POST', '', given);
   expect([refused.status, refused.code]).toEqual([422, 'BEYOND_OWN_RIGHTS']);
   expect(refused.body).toEqual([
-    'Nobody gives or takes away what they do not hold. You do not hold: INTEGRATOR, RISK_MANAGE.',
+    'You cannot assign or remove permissions that you do not have: INTEGRATOR, RISK_MANAGE.',
   ]);
   for (const mark of ['seesAllRestrictions', 'seesAllRules', 'rootOnly']) {
     const marked = await ask('Lívia', 'POST', '', { ...given, permissions: [], [mark]: true });

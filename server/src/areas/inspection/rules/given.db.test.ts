@@ -136,20 +136,20 @@ test('requires active categories, people and teams of the organization', async (
   );
   for (const category of [theirs, occurrence, newId()])
     expect((await create({ categories: [categoryId, category] })).body).toEqual([
-      'A categoria não existe, está inativa ou não se aplica a restrições.',
+      'A categoria não existe, está inativa ou não se aplica a restrições. Escolha outra.',
     ]);
   const gone = await addUser(pool, testOrganization({ id: people.author.organization?.id ?? '' }));
   await forSystem(pool, db => deactivateUser(db, gone.id));
   for (const id of [people.stranger.id, gone.id, off, newId()])
     for (const list of ['viewers', 'receivers'] as const)
       expect((await create({ [list]: [people.viewer.id, id] })).body).toEqual([
-        'Algum dos usuários ou equipes escolhidos não existe, está inativo ou não é do seu órgão.',
+        'Algum dos usuários ou equipes escolhidos não existe, está inativo ou não é do seu órgão. Revise a seleção.',
       ]);
 });
 
 test('requires a last day of today or later, and not before the first', async () => {
   expect((await create({ validUntil: '2026-03-14' })).body).toEqual([
-    'A data de validade deve ser hoje ou depois.',
+    'A validade não pode ser anterior a hoje.',
   ]);
   await created({ validUntil: '2026-03-15' });
   expect(findings(await create({ validFrom: '2026-04-02', validUntil: '2026-04-01' }))).toEqual([

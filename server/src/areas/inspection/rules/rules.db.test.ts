@@ -166,7 +166,7 @@ test('refuses an outdated version, and saves nothing', async () => {
   expect((await update(id, { version: 1, note: 'Segunda' })).body).toEqual({ id, version: 2 });
   const stale = await update(id, { version: 1, note: 'Terceira' });
   expect(stale).toMatchObject({ status: 422 });
-  expect(stale.body).toEqual(['O registro foi alterado por outra pessoa. Recarregue e tente de novo.']);
+  expect(stale.body).toEqual(['O registro foi alterado por outra pessoa. Recarregue a página e tente novamente.']);
   expect(await detail(id)).toMatchObject({ note: 'Segunda', version: 2 });
   expect((await detail(id)).versions).toHaveLength(2);
 });
@@ -236,9 +236,9 @@ test("expires a rule after its last day in the organization's zone, and refuses 
   const before = await changes();
   await expire();
   expect([await isActive(), (await changes()) > before]).toEqual([false, true]);
-  expect(await toggle(id)).toEqual({ status: 422, body: ['Não é possível ativar uma regra expirada'] });
+  expect(await toggle(id)).toEqual({ status: 422, body: ['Não é possível ativar uma regra vencida. Altere a validade antes de ativar.'] });
   expect((await update(id, { version: 1, validUntil: '2026-03-16' })).body).toEqual([
-    'A data de validade deve ser hoje ou depois.',
+    'A validade não pode ser anterior a hoje.',
   ]);
   expect((await update(id, { version: 1, validUntil: '2026-04-16' })).status).toBe(200);
   expect(await state()).toBe('INACTIVE');
@@ -250,7 +250,7 @@ test('deletes only inactive or expired rules, and keeps their versions and alert
   const [inactive, expired] = [await created(), await created({ validUntil: '2026-03-15' })];
   expect(await remove(inactive)).toEqual({
     status: 422,
-    body: ['A regra está ativa. Inative-a antes de excluí-la.'],
+    body: ['A regra está ativa. Desative-a antes de excluir.'],
   });
   await toggle(inactive);
   platform().clock.set('2026-03-17T12:00:00Z');

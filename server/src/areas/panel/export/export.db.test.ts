@@ -98,7 +98,7 @@ test("writes times in the zone of each airport and words in the reader's languag
   ]);
   const english = (await ask({}, 'officer', 'en')).bytes.toString('utf8');
   expect(english).toContain(';International;LIS;');
-  expect(english).toContain('Birth date');
+  expect(english).toContain('Date of birth');
 });
 
 test('writes documents, booking, agency, payment, trip and sources of each person', async () => {

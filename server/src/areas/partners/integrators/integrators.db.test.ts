@@ -131,7 +131,7 @@ test.each(['11.222.333/0001-82', '12ABC34501DE53', '00000000000000', '1111111111
   async cnpj => {
     const reply = await generate({ identification: 'Mistyped', cnpj });
     expect(reply.statusCode).toBe(400);
-    const message = 'Os dígitos verificadores do CNPJ não conferem.';
+    const message = 'CNPJ inválido: os dígitos verificadores não conferem.';
     expect(reply.json()).toMatchObject({ fields: [{ path: 'cnpj', code: 'CNPJ_INVALID', message }] });
     expect(await search('mistyped')).toEqual([]);
   },

@@ -31,7 +31,7 @@ export default function States() {
       </ul>
       <StateNotice tone="empty" title="Empty" text="Why, and what to try." />
       <StateNotice tone="info" title="Information" text="What is the case." />
-      <StateNotice tone="error" title="Failed" text="What happened." support="Code for support: 7Q4K-12">
+      <StateNotice tone="error" title="Failed" text="What happened." support="Support code: 7Q4K-12">
         <Button>Again</Button>
       </StateNotice>
       <PageSkeleton />
