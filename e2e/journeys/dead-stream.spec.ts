@@ -74,7 +74,9 @@ test('keeps the screen while the server is unreachable and says so', async ({ br
   await expect(row).toBeVisible();
   line.cut();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('The server did not respond. Check your connection and try again.')).toBeVisible();
+  await expect(
+    page.getByText('The server did not respond. Check your connection and try again.'),
+  ).toBeVisible();
   await expect(row).toBeVisible();
   await page.context().close();
   await line.close();

@@ -38,7 +38,9 @@ test.describe('the box of the top bar', () => {
     const field = page.getByRole('combobox', box);
     await field.fill('ZZ999999');
     await field.press('Enter');
-    await expect(page.getByText(/^No document or locator with this text on flights from/)).toBeVisible();
+    await expect(
+      page.getByText(/^No document or locator found with this text on flights from/),
+    ).toBeVisible();
     await field.fill('ZZ');
     await field.press('Enter');
     await expect(page.getByText('Enter at least 3 characters.')).toBeVisible();

@@ -183,7 +183,7 @@ test('lists the keys of a screen on ?', async ({ page }) => {
   await page.goto('/web/boarding/flights?number=7401');
   await expect(rowOf(page, flights[0])).toBeVisible();
   await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog).toContainText('Go to the filter');
   await expect(dialog).toContainText('Next row');
   await page.keyboard.press('Escape');

@@ -45,9 +45,7 @@ test('accepts dates without slashes and reports an invalid date without saving',
   await expect(page.getByText('Invalid date. Use dd/mm/yyyy.')).toBeVisible();
   await expect(page.getByRole('alert')).toBeEmpty();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    'Correct 3 fields: Documents, Category, Expiration',
-  );
+  await expect(page.getByRole('alert')).toContainText('Correct 3 fields: Documents, Category, Expiry date');
   await expect(page.getByLabel('Document number 1')).toBeFocused();
   await expiration.fill('');
   const written = inNextMonth().toLocaleString('en-GB');
@@ -102,7 +100,7 @@ test('parses a typed document and shows possible matches before saving', async (
 
   await test.step('reports an unknown country at once and refuses to save it', async () => {
     await issuer.fill('Lusitania');
-    await expect(understood).toHaveText('Any type · any issuer · DQ4500271 issuer not recognised');
+    await expect(understood).toHaveText('Any type · any issuer · DQ4500271 issuer not recognized');
     await page.getByRole('combobox', { name: 'Category' }).click();
     await page.getByRole('option', { name: /Origem com foco de doença/ }).click();
     await page.getByRole('button', { name: '90 days' }).click();
@@ -141,7 +139,7 @@ test('shows unreadable lines of a list pasted into the number field', async ({ p
 test('asks before unsaved input is left by link or Back, and keeps it unless discarded', async ({ page }) => {
   await page.goto('/web/home');
   await page.getByRole('link', { name: 'Restriction list' }).click();
-  await page.getByRole('link', { name: 'New restriction' }).click();
+  await page.getByRole('link', { name: 'Add restriction' }).click();
   const note = page.getByRole('textbox', { name: 'Note', exact: true });
   await note.fill('Written and not saved');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -156,7 +154,7 @@ test('asks before unsaved input is left by link or Back, and keeps it unless dis
   await question.getByRole('button', { name: 'Leave and keep' }).click();
   await expect(page).toHaveURL(/restriction-list\/list$/);
 
-  await page.getByRole('link', { name: 'New restriction' }).click();
+  await page.getByRole('link', { name: 'Add restriction' }).click();
   await expect(page.getByText(/did not save is back/)).toBeVisible();
   await expect(note).toHaveValue('Written and not saved');
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -205,9 +203,9 @@ test("shows a colleague's changes next to one's own and saves the chosen values"
   const conflict = page.getByRole('dialog', { name: 'Someone else saved changes before you' });
   await expect(conflict.getByRole('row')).toHaveCount(3);
   await expect(conflict.getByRole('row', { name: /^Note/ })).toContainText('Theirs');
-  await expect(conflict.getByRole('radio', { name: /^Note: What you wrote: Mine/ })).toBeChecked();
-  await expect(conflict.getByRole('radio', { name: /^Expiration: What you wrote/ })).toBeChecked();
-  await conflict.getByRole('radio', { name: /^Note: What was saved: Theirs/ }).click();
+  await expect(conflict.getByRole('radio', { name: /^Note: Your value: Mine/ })).toBeChecked();
+  await expect(conflict.getByRole('radio', { name: /^Expiry date: Your value/ })).toBeChecked();
+  await conflict.getByRole('radio', { name: /^Note: Saved value: Theirs/ }).click();
   await conflict.getByRole('button', { name: 'Save choices' }).click();
 
   await expect(page).toHaveURL(/restriction-list\/list$/);

@@ -55,7 +55,7 @@ test.describe('the home page of an analyst', () => {
 
   test('links messages with errors to their list', async ({ page }) => {
     await page.goto('/web/home');
-    await page.getByRole('link', { name: /With errors$/ }).click();
+    await page.getByRole('link', { name: /With error$/ }).click();
     await expect(page).toHaveURL(/api-pnr\/list-api-pnr\?.*state=WITH_ERROR/);
   });
 });

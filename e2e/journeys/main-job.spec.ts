@@ -24,7 +24,7 @@ test('signs in by keyboard, restricts a document and receives an alert for its h
 
   await test.step('restricts the document on the form', async () => {
     await page.getByRole('link', { name: 'Restriction list' }).click();
-    await page.getByRole('link', { name: 'New restriction' }).click();
+    await page.getByRole('link', { name: 'Add restriction' }).click();
     await page.getByLabel('Document number 1').fill(document);
     await page.getByRole('combobox', { name: 'Issuing country of document 1' }).fill('PRT');
     await page.getByRole('combobox', { name: 'Category' }).click();
@@ -83,7 +83,7 @@ test.describe('the form of a restriction', () => {
     await expect(page.getByText('Choose at least one user')).toHaveCount(1);
     await expect(page.getByText('Required field')).toHaveCount(2);
     await expect(page.getByRole('alert')).toContainText(
-      'Correct 4 fields: Documents, Category, Expiration, Who receives the alerts',
+      'Correct 4 fields: Documents, Category, Expiry date, Who receives the alerts',
     );
     await expect(page.getByLabel('Document number 1')).toBeFocused();
     await expect(page).toHaveURL(/restriction-list\/add$/);

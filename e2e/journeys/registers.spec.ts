@@ -68,8 +68,8 @@ test('registers an airport with a suggested zone, groups it, chooses it by group
   await expect(page).toHaveURL(/QQJ(,|%2C)REC/);
 
   await page.goto('/web/admin/airport/edit/QQJ');
-  await page.getByRole('button', { name: 'End', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByRole('button', { name: 'Activate' })).toBeVisible();
 });
 

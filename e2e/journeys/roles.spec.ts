@@ -56,11 +56,11 @@ test.describe('an administrator of all organizations', () => {
     await viewAs('Anvisa');
     await menu.getByRole('link', { name: 'Restriction list' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restriction list');
-    await expect(page.getByRole('link', { name: 'New restriction' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Add restriction' })).toHaveCount(0);
     await expect(page.getByText('You are viewing as Anvisa.')).toBeVisible();
     await viewAs('Aurora Atlântica');
     await expect(menu.getByRole('link', { name: 'Restriction list' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'End', exact: true }).click();
+    await page.getByRole('button', { name: 'Return to my organization', exact: true }).click();
     await expect(page.getByText('You are viewing as')).toHaveCount(0);
     await expect(menu.getByRole('link', { name: 'Restriction list' })).toBeVisible();
   });

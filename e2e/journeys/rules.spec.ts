@@ -92,7 +92,7 @@ test('builds, tests, saves, explains and closes a rule, which stays expired afte
       .getByRole('link')
       .first()
       .click();
-    await button('Por que não?').click();
+    await button('Verificar regras para este passageiro').click();
     const why = page.getByRole('dialog', { name: 'Por que este passageiro corresponde ou não à regra' });
     await why.getByRole('combobox', { name: 'Regra' }).fill(title);
     await page.getByRole('option', { name: title }).click();
@@ -118,7 +118,9 @@ test('builds, tests, saves, explains and closes a rule, which stays expired afte
     await page.goto(`/web/inspection/rule/edit/${id}`);
     await expect(page.getByText(/A regra venceu em .*Renove a data ou exclua a regra\./)).toBeVisible();
     await button('Ativar').click();
-    await expect(page.getByText('Não é possível ativar uma regra vencida. Altere a validade antes de ativar.')).toBeVisible();
+    await expect(
+      page.getByText('Não é possível ativar uma regra vencida. Altere a validade antes de ativar.'),
+    ).toBeVisible();
     expect(await rule()).toMatchObject({ state: 'EXPIRED', alerts: 1, confirmed: 1 });
   });
   await page.context().close();

@@ -17,9 +17,7 @@ test('signs on an imported person with their name, finds them, and ends their se
   await page.getByLabel('CSV file').setInputFiles(file);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   const report = page.getByRole('grid');
-  await expect(report.getByRole('row').filter({ hasText: 'the role Piloto' })).toContainText(
-    'Refused',
-  );
+  await expect(report.getByRole('row').filter({ hasText: 'the role Piloto' })).toContainText('Rejected');
   await expect(page.getByText('1 rejected row will not be imported.')).toBeVisible();
   await page.getByRole('button', { name: 'Apply 1 line' }).click();
   await expect(page.getByText('Import complete: 1 user added, none changed.')).toBeVisible();

@@ -317,11 +317,11 @@ const registers: readonly Screen[] = [
   },
   { name: 'organization airports', path: '/admin/organization-airport/list', ready: firstRow },
   { name: 'airports', path: '/admin/airport/list', ready: firstRow },
-  { name: 'airport', path: '/admin/airport/edit/GRU', ready: shows('End') },
+  { name: 'airport', path: '/admin/airport/edit/GRU', ready: shows('Deactivate') },
   { name: 'airport groups', path: '/admin/airport-group/list', ready: heading },
   { name: 'form of an airport group', path: '/admin/airport-group/add', ready: shows('Save') },
   { name: 'countries', path: '/admin/country/list', ready: firstRow },
-  { name: 'country', path: '/admin/country/edit/BR', ready: shows('End') },
+  { name: 'country', path: '/admin/country/edit/BR', ready: shows('Deactivate') },
   { name: 'airlines', path: '/admin/airline/list', ready: firstRow },
   { name: 'categories', path: '/inspection/category/list', ready: firstRow },
   { name: 'form of a category', path: '/inspection/category/add', ready: shows('Save') },
@@ -333,7 +333,7 @@ const registers: readonly Screen[] = [
     ready: heading,
     prepare: button('Save'),
   },
-  { name: 'airline', path: '/admin/airline/edit/TP', ready: shows('End') },
+  { name: 'airline', path: '/admin/airline/edit/TP', ready: shows('Deactivate') },
 ];
 
 export async function openScreen(page: Page, { path, arrange, ready, prepare }: Screen): Promise<void> {

@@ -98,7 +98,9 @@ test('shows the stored value of a removed field and lets the user delete the con
 
 test('offers no input or actions in read-only mode', async () => {
   await editor('readonly');
-  await expect.element(page.getByRole('textbox', { name: 'Birth date: value' })).toHaveAttribute('readonly');
+  await expect
+    .element(page.getByRole('textbox', { name: 'Date of birth: value' }))
+    .toHaveAttribute('readonly');
   expect(page.getByRole('button', { name: /^(Add|Remove:|Actions:)/ }).elements()).toEqual([]);
   await expect.element(page.getByRole('combobox', { name: 'Operator' }).first()).toBeDisabled();
   expect(await findings()).toEqual([]);
@@ -120,11 +122,11 @@ test.each(['en', 'pt'] as const)(
     const [nearest, nothing] =
       language === 'en'
         ? [
-            'Does not hold2days between purchase and departure are at most 2 The one that came nearestFound 3',
+            'Not met2days between purchase and departure are at most 2 Closest to being metReported value 3',
             'Not reported',
           ]
         : [
-            'Não vale2dias entre compra e partida são no máximo 2 A que chegou mais pertoEncontrado 3',
+            'Não cumprida2dias entre compra e partida são no máximo 2 Mais próxima de ser cumpridaValor informado 3',
             'Não informado',
           ];
     await expect.poll(() => line(4).element().textContent).toBe(nearest);
@@ -141,7 +143,7 @@ test('highlights the condition of a hovered part of the sentence', async () => {
   const lit = () =>
     [...document.querySelectorAll('[data-node][data-lit]')].map(part => part.getAttribute('aria-label'));
   await page.getByRole('button', { name: 'birth date is no earlier than 15/03/1980' }).hover();
-  await expect.poll(lit).toEqual(['Condition 2: Birth date']);
+  await expect.poll(lit).toEqual(['Condition 2: Date of birth']);
 });
 
 test('moves through the sentence with arrows, with one tab stop', async () => {
@@ -152,7 +154,7 @@ test('moves through the sentence with arrows, with one tab stop', async () => {
   expect(document.activeElement).toBe(part('birth date is no earlier than 15/03/1980'));
   await expect
     .poll(() => document.querySelector('[data-node][data-lit]')?.getAttribute('aria-label'))
-    .toBe('Condition 2: Birth date');
+    .toBe('Condition 2: Date of birth');
   expect([...document.querySelectorAll('[role="button"][tabindex="0"]')]).toEqual([
     part('nationality is NGA or GHA'),
   ]);
@@ -218,12 +220,10 @@ test('duplicates, groups and ungroups conditions through their menu', async () =
 
 test('keeps field and focus when Escape closes the field list', async () => {
   await editor('nested');
-  await button('Field: Birth date').click();
+  await button('Field: Date of birth').click();
   await userEvent.keyboard('doc');
   await expect.element(page.getByRole('option', { name: 'Main document type' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.poll(focused).toBe('Field: Birth date');
-  await expect
-    .element(page.getByRole('option', { name: 'Main document type' }))
-    .not.toBeInTheDocument();
+  await expect.poll(focused).toBe('Field: Date of birth');
+  await expect.element(page.getByRole('option', { name: 'Main document type' })).not.toBeInTheDocument();
 });

@@ -54,22 +54,22 @@ const said: [Condition, string, string][] = [
   [
     one('document.type', 'NE', 'P'),
     'tipo do documento principal não é passaporte',
-    'type of the main document is not P',
+    'main document type is not P',
   ],
   [
     one('document.number', 'STARTS_WITH', 'FX'),
     'número do documento principal começa com FX',
-    'number of the main document starts with FX',
+    'main document number starts with FX',
   ],
-  [one('passenger.phones', 'EQ', '5511*'), 'algum telefone é 5511*', 'some telephone is 5511*'],
-  [one('passenger.phones', 'NE', '5511'), 'nenhum telefone é 5511', 'no telephone is 5511'],
-  [one('passenger.phones', 'NOT_IN', ['1', '2']), 'nenhum telefone é 1 ou 2', 'no telephone is 1 or 2'],
+  [one('passenger.phones', 'EQ', '5511*'), 'algum telefone é 5511*', 'some phone is 5511*'],
+  [one('passenger.phones', 'NE', '5511'), 'nenhum telefone é 5511', 'no phone is 5511'],
+  [one('passenger.phones', 'NOT_IN', ['1', '2']), 'nenhum telefone é 1 ou 2', 'no phone is 1 or 2'],
   [
     one('passenger.bagTags', 'NOT_CONTAINS', '957'),
     'nenhuma etiqueta de bagagem contém 957',
     'no bag tag contains 957',
   ],
-  [one('passenger.phones', 'EMPTY'), 'não há nenhum telefone', 'there is no telephone'],
+  [one('passenger.phones', 'EMPTY'), 'não há nenhum telefone', 'there is no phone'],
   [one('passenger.bagTags', 'NOT_EMPTY'), 'há alguma etiqueta de bagagem', 'there is some bag tag'],
 
   [one('passenger.age', 'LT', 18), 'idade na viagem é menor que 18', 'age at travel is less than 18'],
@@ -79,32 +79,32 @@ const said: [Condition, string, string][] = [
   [one('passenger.bagCount', 'GT', 2), 'bagagens são mais de 2', 'bags are more than 2'],
   [one('passenger.bagCount', 'LT', 2), 'bagagens são menos de 2', 'bags are fewer than 2'],
   [one('passenger.bagCount', 'NE', 0), 'bagagens não são 0', 'bags are not 0'],
-  [one('booking.total', 'EQ', 1234.5), 'valor total é 1.234,5', 'total value is 1,234.5'],
+  [one('booking.total', 'EQ', 1234.5), 'valor total é 1.234,5', 'total amount is 1,234.5'],
 
   [
     one('passenger.birthDate', 'EQ', '1985-03-09'),
     'data de nascimento é 09/03/1985',
-    'birth date is 09/03/1985',
+    'date of birth is 09/03/1985',
   ],
   [
     one('passenger.birthDate', 'LT', '1985-03-09'),
     'data de nascimento é antes de 09/03/1985',
-    'birth date is before 09/03/1985',
+    'date of birth is before 09/03/1985',
   ],
   [
     one('passenger.birthDate', 'LE', '1985-03-09'),
     'data de nascimento é até 09/03/1985',
-    'birth date is no later than 09/03/1985',
+    'date of birth is no later than 09/03/1985',
   ],
   [
     one('passenger.birthDate', 'GE', '1985-03-09'),
     'data de nascimento é a partir de 09/03/1985',
-    'birth date is no earlier than 09/03/1985',
+    'date of birth is no earlier than 09/03/1985',
   ],
   [
     one('card.expiration', 'GT', '2026-12-31'),
     'alguma validade de cartão é depois de 31/12/2026',
-    'some expiration of a card is after 31/12/2026',
+    'some card expiry date is after 31/12/2026',
   ],
 
   [
@@ -183,15 +183,17 @@ test('lists the first values of a long list and its count', () => {
     'número do documento principal é um de 1.320 valores: FX0, FX1, FX2, FX3, FX4, FX5, …',
   );
   expect(en(one('document.number', 'NOT_IN', codes))).toBe(
-    'number of the main document is not any of 1,320 values: FX0, FX1, FX2, FX3, FX4, FX5, …',
+    'main document number is not any of 1,320 values: FX0, FX1, FX2, FX3, FX4, FX5, …',
   );
   expect(pt(one('passenger.phones', 'NOT_IN', codes))).toMatch(/^nenhum telefone é um de 1\.320 valores/);
 });
 
 test('marks unusable conditions and keeps the stored field name', () => {
   const dropped = { field: 'passenger.shoeSize', operator: 'EQ', value: 42 } as const;
-  expect(pt(dropped)).toBe('o campo “passenger.shoeSize”, que não existe mais, não vale para ninguém');
-  expect(en(dropped)).toBe('the field “passenger.shoeSize”, which no longer exists, holds for nobody');
+  expect(pt(dropped)).toBe(
+    'o campo “passenger.shoeSize”, que não existe mais, não corresponde a nenhum passageiro',
+  );
+  expect(en(dropped)).toBe('the field “passenger.shoeSize”, which no longer exists, matches no passenger');
   expect(sentenceOf(one('passenger.age', 'EQ', 'old'), 'pt')).toMatchObject({ unusable: true });
   expect(pt({ field: '', operator: 'EQ' })).toBe('condição sem campo');
   expect(pt(one('passenger.age', 'EQ'))).toBe('idade na viagem é …');

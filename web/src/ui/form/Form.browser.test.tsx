@@ -92,7 +92,7 @@ test('restores a draft with its time until it is discarded or saved', async () =
   await form('saved', 'draft');
   await expect.element(field('Note')).toHaveValue('Written and not saved');
   await expect
-    .element(page.getByText(/^What you wrote on \d\d \w{3} \d\d:\d\d and did not save is back/))
+    .element(page.getByText(/^Your value on \d\d \w{3} \d\d:\d\d and did not save is back/))
     .toBeVisible();
   await button('Discard').click();
   await expect.element(field('Note')).toHaveValue('As it was saved');
@@ -107,11 +107,11 @@ test('lets the user resolve a conflict field by field and saves on the newer ver
   await field('Note').fill('Mine');
   await button('Save').click();
   const dialog = page.getByRole('dialog', { name: 'Someone else saved changes before you' });
-  await expect.element(dialog.getByRole('radio', { name: /^Kind: What was saved/ })).toBeChecked();
-  await expect.element(dialog.getByRole('radio', { name: /^Note: What you wrote/ })).toBeChecked();
+  await expect.element(dialog.getByRole('radio', { name: /^Kind: Saved value/ })).toBeChecked();
+  await expect.element(dialog.getByRole('radio', { name: /^Note: Your value/ })).toBeChecked();
   expect(await findings()).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep all saved values' }).click();
-  await dialog.getByRole('radio', { name: /^Kind: What you wrote/ }).click();
+  await dialog.getByRole('radio', { name: /^Kind: Your value/ }).click();
   await dialog.getByRole('button', { name: 'Save choices' }).click();
   await expect.poll(() => done).toHaveLength(1);
   expect(JSON.parse(done[0]?.replace('saved ', '') ?? '')).toMatchObject({ kind: 'b', note: 'Theirs' });

@@ -100,7 +100,7 @@ test("explains an alert by the rule's version, the messages of each value and th
     conditions: [
       { path: '', level: 0, text: { pt: 'Todas:' } },
       { path: 'conditions.0', level: 1, text: { pt: 'Número do documento principal começa com F' } },
-      { path: 'conditions.1', level: 1, text: { en: 'Previous flights of the traveller = 0' } },
+      { path: 'conditions.1', level: 1, text: { en: 'Traveller’s previous flights = 0' } },
     ],
   });
   expect(explanation.conditions.map(({ origin, said }) => [origin, said.map(({ path }) => path)])).toEqual([
@@ -168,7 +168,7 @@ test('requires a reason for the PDF, prints and audits it, and uses the requeste
   ])
     for (const language of ['pt', 'en'] as const) expect(printed(language)).toContain(text);
   expect(printed('pt')).toContain('Voos anteriores do viajante = 0');
-  expect(printed('en')).toContain('Previous flights of the traveller = 0');
+  expect(printed('en')).toContain('Traveller’s previous flights = 0');
 });
 
 test('explains an alert of a restriction by the text in force when it was raised', async () => {

@@ -166,7 +166,9 @@ test('refuses an outdated version, and saves nothing', async () => {
   expect((await update(id, { version: 1, note: 'Segunda' })).body).toEqual({ id, version: 2 });
   const stale = await update(id, { version: 1, note: 'Terceira' });
   expect(stale).toMatchObject({ status: 422 });
-  expect(stale.body).toEqual(['O registro foi alterado por outra pessoa. Recarregue a página e tente novamente.']);
+  expect(stale.body).toEqual([
+    'O registro foi alterado por outra pessoa. Recarregue a página e tente novamente.',
+  ]);
   expect(await detail(id)).toMatchObject({ note: 'Segunda', version: 2 });
   expect((await detail(id)).versions).toHaveLength(2);
 });
@@ -236,7 +238,10 @@ test("expires a rule after its last day in the organization's zone, and refuses 
   const before = await changes();
   await expire();
   expect([await isActive(), (await changes()) > before]).toEqual([false, true]);
-  expect(await toggle(id)).toEqual({ status: 422, body: ['Não é possível ativar uma regra vencida. Altere a validade antes de ativar.'] });
+  expect(await toggle(id)).toEqual({
+    status: 422,
+    body: ['Não é possível ativar uma regra vencida. Altere a validade antes de ativar.'],
+  });
   expect((await update(id, { version: 1, validUntil: '2026-03-16' })).body).toEqual([
     'A validade não pode ser anterior a hoje.',
   ]);

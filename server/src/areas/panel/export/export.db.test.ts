@@ -94,7 +94,7 @@ test("writes times in the zone of each airport and words in the reader's languag
     'GRU',
     '2026-03-16 05:20',
     'Passageiro',
-    'Na lista',
+    'Na lista API',
   ]);
   const english = (await ask({}, 'officer', 'en')).bytes.toString('utf8');
   expect(english).toContain(';International;LIS;');

@@ -200,14 +200,14 @@ test('exports UTF-8 with byte order mark, semicolons and times of the home zone'
   );
   expect([...reply.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [head, line] = reply.body.slice(1).split('\r\n');
-  expect(head).toMatch(/^"Momento \(America\/Sao_Paulo\)";"Integrador";"Endereço";/);
+  expect(head).toMatch(/^"Data e hora \(America\/Sao_Paulo\)";"Integrador";"Endereço IP";/);
   expect(line).toBe(
     `"2026-01-15 09:00:00";"XQ; ""system""";"203.0.113.7";"receiveFiles";"POST";"${addresses.files}";202;"X";12;4096;120;` +
       `"application/edifact";"${files.join(' ')}";"${call?.id}"`,
   );
   const english = await exported({}, 'en');
   expect(english.headers['content-disposition']).toContain('calls-2026-01-10-2026-01-20.csv');
-  expect(english.body).toContain('"Time (America/Sao_Paulo)";"Integrator";"Address";');
+  expect(english.body).toContain('"Date and time (America/Sao_Paulo)";"Integrator";"IP address";');
 });
 
 test('the export applies the filter', async () => {

@@ -25,7 +25,7 @@ test('every line has a cell per heading, and the first heading names the zone', 
     expect(cellsOf(call, 'UTC')).toHaveLength(texts.length);
     expect(new Set(texts).size).toBe(texts.length);
   }
-  expect(headings('en', 'UTC')[0]).toBe('Time (UTC)');
+  expect(headings('en', 'UTC')[0]).toBe('Date and time (UTC)');
 });
 
 test('formats local times of the zone, including summer time', () => {
