@@ -45,6 +45,28 @@ const overflow = (page: Page): Promise<number> =>
 const nested = (page: Page): Promise<number> =>
   page.locator(':is(a, button) :is(a, button, input, select)').count();
 
+/** Parts of text keys, codes, failed templates and messages of the browser, which no reader should see. */
+const rawText =
+  /\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b|\{\{|\bundefined\b|\bNaN\b|\bInvalid Date\b|\[object Object\]|Failed to fetch|\b[a-z]+[A-Za-z]*(?:\.[a-z]+[A-Za-z]*){2,}\b/g;
+/** Values of messages, operations and addresses, which are shown as they are. */
+const literal = 'pre, code, dd, time, [contenteditable], .cm-editor, [role=gridcell]';
+
+/** Raw codes and untranslated keys in the visible text. */
+const rawTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ({ source, skipped }) => {
+      const texts: string[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const parent = walker.currentNode.parentElement;
+        if (parent === null || !parent.checkVisibility() || parent.closest(skipped) !== null) continue;
+        texts.push(...((walker.currentNode.textContent ?? '').match(new RegExp(source, 'g')) ?? []));
+      }
+      return texts;
+    },
+    { source: rawText.source, skipped: literal },
+  );
+
 const softly = expect.configure({ soft: true });
 
 /** Visits a screen in light and dark mode and on a phone. */
@@ -56,6 +78,7 @@ async function look(page: Page, screen: Screen): Promise<void> {
   });
   softly(await violations(page, schemes.light, screen.part), `${screen.name}, light`).toEqual([]);
   softly(await nested(page), `${screen.name}, one within another`).toBe(0);
+  softly(await rawTexts(page), `${screen.name}, raw codes`).toEqual([]);
   const light = await background(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => background(page), `${screen.name}, dark`).not.toBe(light);

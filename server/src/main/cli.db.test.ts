@@ -123,7 +123,7 @@ test('integrator-token prints only the token, and revokes the previous one', asy
     );
   const unsaid = await farol('integrator-token', 'XQ system');
   expect([unsaid.code, unsaid.output]).toEqual([2, '']);
-  expect(unsaid.errors).toMatch(/Say which carriers the integrator speaks for/);
+  expect(unsaid.errors).toMatch(/Enter the carriers on whose behalf the integrator sends/);
   const first = await farol('integrator-token', 'XQ system', '--carriers', 'XQ,yq');
   const token = first.output.trimEnd();
   expect([first.code, lines(first.output)]).toEqual([0, [token]]);
@@ -178,7 +178,7 @@ test.each([
   [['toString'], 'unknown command: toString'],
   [['parse'], 'parse: give at least one file'],
   [['integrator-token', ' '], 'integrator-token: give a name'],
-  [['audit', 'mend'], 'audit: say verify, and nothing else'],
+  [['audit', 'mend'], 'audit: the only subcommand is verify'],
   [['retry'], 'retry: give --file ID, or --all'],
 ])('returns 2 with error and usage for %j', async (args, reason) => {
   const { code, output, errors } = await farol(...args);
@@ -208,7 +208,7 @@ test('documents every command in the README', async () => {
 test('retry reports how many messages wait again', async () => {
   expect(await farol('retry', '--all')).toEqual({
     code: 0,
-    output: '0 messages of 0 files wait again\n',
+    output: '0 messages of 0 files are queued again\n',
     errors: '',
   });
 });
@@ -230,10 +230,7 @@ test('keys creates and lists keys, and does not retire the current one', async (
   expect([rotated.code, lines(rotated.output)]).toEqual([0, [expect.stringMatching(/^[\w-]{8}$/)]]);
   const id = rotated.output.trim();
   const listed = await farol('keys', 'list');
-  expect(lines(listed.output).map(line => line.split('  ').at(2))).toEqual([
-    'opens what it sealed',
-    'in use',
-  ]);
+  expect(lines(listed.output).map(line => line.split('  ').at(2))).toEqual(['opens older data', 'in use']);
   expect(listed.output).toContain(id);
   const refused = await farol('keys', 'retire', id);
   expect([refused.code, refused.output]).toEqual([1, '']);

@@ -12,34 +12,34 @@ import { rebuild } from './rebuild-command.ts';
 const usage = `npm run -s farol -- COMMAND
 
   first-manager CPF --organization NAME
-                            creates the data-processing body, the root role and its first user, who signs on and creates the others;
-                            refused once there is a user
-  parse --json FILE…        what the reader sees, one JSON line a file; stores nothing
-  intake FILE…              takes files in like any other way; one line a file
-  token CPF                 a session token of a demo user
+                            creates the data-processing body, the root role and its first user, who signs in and creates the
+                            others; refused if there are users
+  parse --json FILE…        prints what the reader sees, one JSON line per file; stores nothing
+  intake FILE…              receives files like any other channel; prints one line per file
+  token CPF                 prints a session token of a demo user
   integrator-token NAME [--carriers XQ,YQ | --any-carrier] [--widen]
-                            a new token for an integrator; the one it had stops working. A new integrator speaks for the carriers
-                            that are said; one that is known for those it has, for more only with --widen
+                            creates a new token for an integrator and deactivates its current one. A new integrator sends for
+                            the carriers given; a known one keeps its carriers, and gets more only with --widen
   rebuild --flight ID | --from DATE --to DATE
-                            makes flights anew from the messages about them; dates are local departure dates, both included
-  audit verify              holds the audit trail against its proofs and its head; ends with 1 where it does not hold
-  keys rotate               makes new keys, which every process uses from then on; nobody is signed out, nothing sealed is lost
-  keys list                 the keys, and how much is sealed with those from before
-  keys retire ID            ends the use of an old key, once nothing is sealed with it any more
-  retry --file ID | --all   lets messages that failed, or in part, be worked again, each in its place
+                            rebuilds flights from their messages; dates are local departure dates, both included
+  audit verify              verifies the audit trail against its proofs and its head; exits with 1 if verification fails
+  keys rotate               creates new keys, used by every process from then on; nobody is signed out and no sealed data is lost
+  keys list                 lists the keys, and how much is sealed with older ones
+  keys retire ID            retires an old key once nothing is sealed with it
+  retry --file ID | --all   processes failed and partly failed messages again, each in its original position
   match-names --csv FILE --out FILE
-                            how alike the names of each line are, in columns name1 and name2: the lines as they are, with score
-                            (0 to 1) and match (true or false); stores nothing
-  migrate                   brings the database up to date
-  distribute [--shards N]   brings the database of a Citus coordinator up to date and puts its tables on the nodes, each with its
-                            rows; says where each table lies and why. Run again, it does what is not done yet
-  backup FILE               writes the database of the data folder to a sealed file, while the platform runs or not
-  restore FILE              makes the database of an empty data folder from such a file
-  unseal FILE               a file of rejected/ as it came, on standard output
+                            compares the names of each row, in columns name1 and name2; writes the rows with score (0 to 1) and
+                            match (true or false); stores nothing
+  migrate                   updates the database schema
+  distribute [--shards N]   updates the database schema of a Citus coordinator and distributes its tables over the nodes; prints
+                            where each table is and why. When run again, it completes what is missing
+  backup FILE               writes the database of the data folder to a sealed file, whether the platform is running or not
+  restore FILE              creates the database of an empty data folder from a backup file
+  unseal FILE               writes a file of rejected/ to standard output as it was received
   corpus --kind paxlst|pnrgov --megabytes N --seed S
-                            one large invented interchange on standard output; the same seed gives the same bytes
+                            writes one large invented interchange to standard output; the same seed gives the same bytes
   corpus --sensitive --seed S
-                            messages with what must never be kept in odd places, one JSON line each, then what was hidden in them`;
+                            writes messages with forbidden data in unusual places, one JSON line each, then the hidden data`;
 
 const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
   'first-manager': args => firstManager(args),
@@ -173,8 +173,10 @@ async function integratorToken([name = '', ...args]: string[]): Promise<number> 
           by: userInfo().username,
         }),
       );
-      console.error(`It speaks for ${speaksFor === null ? 'any carrier' : speaksFor.join(', ')}.`);
-      console.error('Note the token: it cannot be recovered later. The one before, if any, no longer works.');
+      console.error(`It sends for ${speaksFor === null ? 'any carrier' : speaksFor.join(', ')}.`);
+      console.error(
+        'Note the token: it cannot be recovered later. The previous token, if any, is deactivated.',
+      );
       console.log(made);
       return 0;
     },
@@ -193,7 +195,7 @@ async function refusedAsUsage<T>(command: string, work: () => Promise<T>): Promi
 }
 
 async function audit(what: string | undefined, more: string[]): Promise<number> {
-  if (what !== 'verify' || more.length > 0) throw new UsageError('audit: say verify, and nothing else');
+  if (what !== 'verify' || more.length > 0) throw new UsageError('audit: the only subcommand is verify');
   const { verifyTrail } = await import('#kernel/audit/verify.ts');
   const { linesOf } = await import('#kernel/audit/report.ts');
   // A long trail exceeds the statement timeout of requests.
@@ -208,7 +210,7 @@ async function keys([what, ...more]: string[]): Promise<number> {
   const [id] = more;
   const wanted = what === 'retire' ? 1 : 0;
   if ((what !== 'rotate' && what !== 'list' && what !== 'retire') || more.length !== wanted)
-    throw new UsageError('keys: say rotate, list, or retire and the id of a key');
+    throw new UsageError('keys: give rotate, list, or retire and a key ID');
   const { rotate, list, retire } = await import('./keys-command.ts');
   return withServices(async opened => {
     if (what === 'rotate') return rotate(opened);
@@ -233,11 +235,11 @@ const retryOptions = { file: { type: 'string' }, all: { type: 'boolean' } } as c
 async function retry(args: string[]): Promise<number> {
   const { file, all } = valuesOf('retry', args, retryOptions);
   if ((file === undefined) === (all !== true)) throw new UsageError('retry: give --file ID, or --all');
-  if (file !== undefined && !uuid.test(file)) throw new UsageError(`retry: ${file} is no id of a file`);
+  if (file !== undefined && !uuid.test(file)) throw new UsageError(`retry: ${file} is not a file ID`);
   const { retryFailed } = await import('#areas/processing/index.ts');
   return withServices(async ({ services }) => {
     const { files, messages } = await retryFailed(services, file === undefined ? 'all' : { fileId: file });
-    console.log(`${messages} messages of ${files} files wait again`);
+    console.log(`${messages} messages of ${files} files are queued again`);
     return file !== undefined && messages === 0 ? 1 : 0;
   });
 }

@@ -22,15 +22,15 @@ export async function distributeCommand(shards: number | undefined): Promise<num
   const moved = tables.filter(table => table.moved).length;
   console.error(
     moved === 0
-      ? 'Every table was where it belongs.'
-      : `${moved} tables moved. Start the platform’s processes anew: connections from before do not tell the nodes who acts.`,
+      ? 'Every table was already in place.'
+      : `${moved} tables moved. Restart the platform’s processes: existing connections do not identify the user to the nodes.`,
   );
   const others = tables.filter(
     table => table.shards !== undefined && table.shards !== (shards ?? table.shards),
   );
   if (others.length > 0)
     console.error(
-      `--shards ${shards} is for what is not cut yet; these are cut otherwise: ${others.map(({ table }) => table).join(', ')} (docs/scale.md, "Shards")`,
+      `--shards ${shards} is for tables that are not sharded yet; these are sharded differently: ${others.map(({ table }) => table).join(', ')} (docs/scale.md, "Shards")`,
     );
   return 0;
 }

@@ -26,7 +26,7 @@ export async function firstManager([text = '', ...args]: string[]): Promise<numb
       const outcome = await createFirstManager(services, { cpf, organization, by: userInfo().username });
       if (outcome === 'CREATED') {
         console.log(
-          `The first manager can sign on: CPF ${cpf}, organization "${organization}", every functionality.`,
+          `The first manager can sign in: CPF ${cpf}, organization "${organization}", every functionality.`,
         );
         return 0;
       }
@@ -39,6 +39,6 @@ export async function firstManager([text = '', ...args]: string[]): Promise<numb
 
 const refusals = {
   USERS_EXIST:
-    'first-manager: the platform has users; a manager who signs on creates others under Administration, Users',
-  NAME_TAKEN: 'first-manager: an organization of this name exists; give another --organization',
+    'first-manager: the platform already has users; a manager can add others under Administration, Users',
+  NAME_TAKEN: 'first-manager: an organization with this name exists; give another --organization',
 } as const;

@@ -69,7 +69,7 @@ async function post<T>(token: string, path: string, body: object): Promise<T> {
 test('explains at start how to create the first user', async () => {
   const hasHint = () => farol.output.includes('npm run -s farol -- first-manager CPF --organization NAME');
   while (!hasHint()) await once(farol.child.stdout ?? farol.child, 'data');
-  expect(farol.output).toMatch(/^Nobody can sign on yet: the platform has no users\./m);
+  expect(farol.output).toMatch(/^Nobody can sign in yet: the platform has no users\./m);
 });
 
 test.each([
@@ -85,7 +85,7 @@ test('lets the first manager sign on and create the first organization and user'
   expect((await signOn({ cpf, name: 'Ana Reis' })).status).toBe(403);
   const made = await firstManager('529.982.247-25', '--organization', 'Processamento de Dados');
   expect([made.code, made.errors]).toEqual([0, '']);
-  expect(made.output).toMatch(/^The first manager can sign on: CPF 52998224725/);
+  expect(made.output).toMatch(/^The first manager can sign in: CPF 52998224725/);
 
   const entered = await signOn({ cpf, name: 'Ana Reis' });
   expect(entered.status).toBe(200);

@@ -6,15 +6,15 @@ export async function rotate({ forJobs, ownerUrl }: Opened): Promise<number> {
   const id = await rotateKeys(ownerUrl, forJobs);
   console.log(id);
   console.error(
-    'New things are made with this key from now on, by every process. A job seals anew what older keys sealed; ' +
-      'farol keys list says how much is left.',
+    'New things are made with this key from now on, by every process. A job seals again what older keys sealed; ' +
+      'farol keys list shows how much is left.',
   );
   return 0;
 }
 
 const states: Record<ListedKey['state'], string> = {
   CURRENT: 'in use',
-  OPENS: 'opens what it sealed',
+  OPENS: 'opens older data',
   RETIRED: 'retired',
 };
 
@@ -40,16 +40,16 @@ export async function retire({ forJobs, ownerUrl }: Opened, id: string): Promise
 function sayRetired(retirement: Retirement, id: string): string {
   switch (retirement.kind) {
     case 'retired':
-      return `${id} is retired: it opens and signs nothing any more, and goes on proving events of its time`;
+      return `${id} is retired: it no longer opens or signs anything, but still proves earlier events`;
     case 'unknown':
-      return `keys retire: there is no key ${id}; farol keys list names them`;
+      return `keys retire: there is no key ${id}; see farol keys list`;
     case 'current':
-      return `keys retire: ${id} is in use; make another first, with farol keys rotate`;
+      return `keys retire: ${id} is in use; create another first with farol keys rotate`;
     case 'already':
-      return `keys retire: ${id} is retired already`;
+      return `keys retire: ${id} is already retired`;
     case 'left':
-      return `keys retire: ${retirement.count} values are still sealed with ${id}; a job of the platform seals them anew: try again later`;
+      return `keys retire: ${retirement.count} values are still sealed with ${id}; a job of the platform is sealing them again: try again later`;
     case 'tokens':
-      return `keys retire: tokens made with ${id} may be in use until ${retirement.until.toISOString()}; try again then`;
+      return `keys retire: tokens created with ${id} may be in use until ${retirement.until.toISOString()}; try again then`;
   }
 }

@@ -14,13 +14,13 @@ function rebuildWish(args: string[]): RebuildWish {
   const { flight, from, to } = valuesOf('rebuild', args, rebuildOptions);
   const date = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
   if (flight !== undefined && from === undefined && to === undefined) {
-    if (!uuid.test(flight)) throw new UsageError(`rebuild: ${flight} is no id of a flight`);
+    if (!uuid.test(flight)) throw new UsageError(`rebuild: ${flight} is not a flight ID`);
     return { flightId: flight };
   }
   if (flight !== undefined || from === undefined || to === undefined)
     throw new UsageError('rebuild: give --flight ID, or --from DATE and --to DATE');
   for (const day of [from, to])
-    if (!date.test(day)) throw new UsageError(`rebuild: ${day} is no date such as 2026-03-15`);
+    if (!date.test(day)) throw new UsageError(`rebuild: ${day} is not a date such as 2026-03-15`);
   if (from > to) throw new UsageError('rebuild: --from is after --to');
   return { from, to };
 }
@@ -35,14 +35,14 @@ export async function rebuild(args: string[]): Promise<number> {
   return withServices(async ({ services, forJobs }) => {
     const { id, flights } = await askRebuild(services, wish);
     if (flights === 0) {
-      console.error('no flight with messages');
+      console.error('no flights with messages');
       return 1;
     }
     const worker = await startHelper(forJobs.pool, [rebuildJob(forJobs)], 1, services.log);
     try {
       for (let printed = -1; ;) {
         const progress = await rebuildProgress(services, id);
-        if (progress === undefined) throw new Error(`rebuild ${id} is not there any more`);
+        if (progress === undefined) throw new Error(`rebuild ${id} no longer exists`);
         const { done, changed, failed, ended } = progress;
         if (done !== printed)
           console.log(`${done} of ${flights} flights, ${changed} changed, ${failed} failed`);

@@ -8,7 +8,7 @@ const stopMilliseconds = 40_000;
 const startMilliseconds = 180_000;
 
 const firstManagerHint =
-  'Nobody can sign on yet: the platform has no users. Create the first manager, who creates the others (docs/operations.md):\n' +
+  'Nobody can sign in yet: the platform has no users. Create the first manager, who creates the others (docs/operations.md):\n' +
   '  npm run -s farol -- first-manager CPF --organization NAME';
 
 async function main(): Promise<void> {
@@ -49,7 +49,7 @@ function fail(error: unknown): never {
   if (error instanceof ConfigError) console.error(`Farol cannot start:\n${error.message}`);
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     console.error(
-      'Farol cannot start:\nPORT: is taken by another program; give another, as in PORT=3001 npm start',
+      'Farol cannot start:\nPORT: is in use by another program; choose another, as in PORT=3001 npm start',
     );
   } else console.error('Farol cannot start:', withoutValues(error));
   process.exit(1);

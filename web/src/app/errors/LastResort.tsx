@@ -8,13 +8,13 @@ export function LastResort() {
   return (
     <main className={classes.page}>
       <p lang="pt-BR">
-        <b>O Farol não pôde ser aberto.</b> Verifique a conexão e tente de novo.
+        <b>Não foi possível abrir o Farol.</b> Verifique sua conexão e tente novamente.
       </p>
       <p lang="en">
-        <b>Farol could not be opened.</b> Check the connection and try again.
+        <b>Could not open Farol.</b> Check your connection and try again.
       </p>
       <button type="button" onClick={() => window.location.reload()}>
-        <span lang="pt-BR">Tentar de novo</span> · <span lang="en">Retry</span>
+        <span lang="pt-BR">Tentar novamente</span> · <span lang="en">Try again</span>
       </button>
     </main>
   );
