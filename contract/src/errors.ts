@@ -194,8 +194,8 @@ export const errors = {
   },
   READERS_DEACTIVATED: {
     status: 422,
-    pt: 'Usuários inativos não podem ver nem receber alertas: {names}. Remova-os de quem vê e de quem recebe.',
-    en: 'Inactive users cannot see or receive alerts: {names}. Remove them from viewers and recipients.',
+    pt: 'Usuários e equipes inativos não podem ver nem receber alertas: {names}. Remova-os de quem vê e de quem recebe.',
+    en: 'Inactive users and teams cannot see or receive alerts: {names}. Remove them from viewers and recipients.',
   },
   ACTIVE_RESTRICTION: {
     status: 422,

@@ -119,7 +119,10 @@ test('lets the first manager sign on and create the first organization and user'
 
 test('refuses once a user exists, and records the operator in the trail', async () => {
   const { code, errors } = await firstManager('90002020270', '--organization', 'Outra');
-  expect([code, errors]).toEqual([1, expect.stringMatching(/^first-manager: the platform has users; /)]);
+  expect([code, errors]).toEqual([
+    1,
+    expect.stringMatching(/^first-manager: the platform already has users; /),
+  ]);
   const trail = await trailOf(platform().services);
   const events = trail.filter(({ operation }) => operation === 'command line: first-manager');
   expect(events.map(({ event }) => event)).toEqual(['ORGANIZATION_CREATED', 'ROLE_CREATED', 'USER_CREATED']);

@@ -120,7 +120,9 @@ test('requires the current version, keeps the code, and audits before and after'
   expect(now).toMatchObject({ name: 'Campo Renomeado', international: false, version: was.version + 1 });
   expect((await refused(call('PUT', 'airports/QXA', given))).text).toContain('alterado por outra pessoa');
   const moved = { ...given, iata: 'QXD', version: now.version };
-  expect((await refused(call('PUT', 'airports/QXA', moved))).text).toContain('O código QXA não muda');
+  expect((await refused(call('PUT', 'airports/QXA', moved))).text).toContain(
+    'O código QXA não pode ser alterado',
+  );
   expect((await toldOf('AIRPORT_CHANGED')).at(-1)).toMatchObject({
     airport: 'QXA',
     before: { name: field.name, international: true },
@@ -209,7 +211,7 @@ test('creates, renames and finds a country in both languages, and keeps its code
     version: 2,
   });
   const other = await refused(call('PUT', 'countries/QZ', { ...change, code3: 'QZY', version: 2 }));
-  expect(other.text).toContain('O código QZZ não muda');
+  expect(other.text).toContain('O código QZZ não pode ser alterado');
 });
 
 test('creates, changes and finds an airline by code, ICAO code and name', async () => {
@@ -273,7 +275,7 @@ test('sets a logo, serves it at an address that changes with it, and removes it'
   const choices = await done<{ code: string; logo: string | null }[]>(call('GET', 'airlines/choices'));
   expect(choices.filter(({ logo }) => logo !== null)).toMatchObject([{ code: 'TP', logo }]);
   const refusal = await put(Buffer.from('<svg/>'), 'image/png');
-  expect([refusal.statusCode, refusal.body]).toEqual([422, expect.stringContaining('PNG ou JPEG')]);
+  expect([refusal.statusCode, refusal.body]).toEqual([422, expect.stringContaining('PNG nem JPEG')]);
   expect((await put(image, 'image/png', '0Z')).statusCode).toBe(404);
   expect(await done(call('DELETE', 'airlines/TP/logo'))).toMatchObject({ logo: null });
   expect((await call('GET', 'airlines/TP/logo')).status).toBe(404);

@@ -72,7 +72,7 @@ test('gives an alert to one of two concurrent takers, and reports the taker and 
   expect(saidOf(refused)).toEqual([
     409,
     'ALERT_TAKEN',
-    expect.stringContaining(`${winner.fullName}, desde 2026-03-15 17:00 (1 de 1)`),
+    expect.stringContaining(`${winner.fullName} desde 2026-03-15 17:00 (1 de 1)`),
   ]);
   const [row] = await listed(winner, { mine: true });
   expect(row).toMatchObject({

@@ -298,7 +298,7 @@ describe("maps the provider's errors to advice", () => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
 
   test.each([
-    ['that the code is none of its own', 400, 'invalid_grant', 'LOGIN_CODE', 'Start again'],
+    ['that the code is none of its own', 400, 'invalid_grant', 'LOGIN_CODE', 'Try again'],
     ['that we are not known there', 401, 'invalid_client', 'LOGIN_CLIENT', 'FAROL_OIDC_CLIENT_SECRET'],
     ['that data may not be had', 400, 'invalid_scope', 'LOGIN_SCOPE', 'openid email profile'],
     ['that it is in trouble', 503, 'temporarily_unavailable', 'PROVIDER_AWAY', 'Try again shortly'],

@@ -130,7 +130,7 @@ test('applies once, by the user who checked it, within the hour', async () => {
   platform().clock.set('2026-03-15T21:00:01Z');
   expect(await apply(late)).toMatchObject({
     status: 422,
-    body: [expect.stringContaining('confira o arquivo de novo')],
+    body: [expect.stringContaining('Confira o arquivo novamente')],
   });
   expect(await found('IM000012')).toEqual([]);
 });

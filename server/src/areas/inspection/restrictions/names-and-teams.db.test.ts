@@ -176,7 +176,7 @@ test('refuses teams of other organizations, and names deactivated ones', async (
   const again = { ...input({ receivers: [own] }), version: 1 };
   expect(await call(platform(), us.keeper, 'PUT', `${area}/${id}`, again)).toMatchObject({
     status: 422,
-    body: [expect.stringContaining(`${receivers[0]?.name}. Retire-os de quem vê`)],
+    body: [expect.stringContaining(`${receivers[0]?.name}. Remova-os de quem vê`)],
   });
   expect((await get(id)).body).toMatchObject({ version: 1 });
 });

@@ -281,7 +281,7 @@ test('requires active viewers and receivers of the organization, and names deact
   for (const [wrong, said] of [
     [newId(), 'não existe'],
     [people.stranger.id, 'não existe'],
-    [gone.id, `desativados e não podem ver nem receber alertas: ${gone.fullName}.`],
+    [gone.id, `inativos não podem ver nem receber alertas: ${gone.fullName}.`],
   ] as const) {
     for (const given of [{ viewers: [people.viewer.id, wrong] }, { receivers: [wrong] }]) {
       const reply = await create(given);

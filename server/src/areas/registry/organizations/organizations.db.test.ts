@@ -185,7 +185,7 @@ test('refuses to deactivate an organization with active users; an inactive one g
   );
   const end = () => call('analyst', 'DELETE', `organizations?id=${made.id}`);
   const refused = await end();
-  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('1 usuários ativos')]);
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('usuários ativos: 1.')]);
   await pool.pg.query('update app_user set active = false where id = $1', [user]);
   expect(await done(end())).toEqual({ active: false });
   // By any way of coming back.
