@@ -142,7 +142,7 @@ test('highlights the condition of a hovered part of the sentence', async () => {
   await editor('nested');
   const lit = () =>
     [...document.querySelectorAll('[data-node][data-lit]')].map(part => part.getAttribute('aria-label'));
-  await page.getByRole('button', { name: 'birth date is no earlier than 15/03/1980' }).hover();
+  await page.getByRole('button', { name: 'date of birth is no earlier than 15/03/1980' }).hover();
   await expect.poll(lit).toEqual(['Condition 2: Date of birth']);
 });
 
@@ -151,7 +151,7 @@ test('moves through the sentence with arrows, with one tab stop', async () => {
   const part = (name: string) => page.getByRole('button', { name, exact: true }).element() as HTMLElement;
   part('nationality is NGA or GHA').focus();
   await userEvent.keyboard('{ArrowDown}');
-  expect(document.activeElement).toBe(part('birth date is no earlier than 15/03/1980'));
+  expect(document.activeElement).toBe(part('date of birth is no earlier than 15/03/1980'));
   await expect
     .poll(() => document.querySelector('[data-node][data-lit]')?.getAttribute('aria-label'))
     .toBe('Condition 2: Date of birth');
