@@ -24,7 +24,7 @@ test('finds a wrong birth date, corrects it next to the original and sends it ag
   const file = page.getByRole('complementary', { name: 'File', exact: true });
   await expect(file.getByRole('heading', { level: 2 })).toContainText('PAXLST · ZQ 7601');
   const finding = file.getByRole('listitem').filter({ hasText: 'BIRTH_DATE' });
-  await expect(finding).toContainText('The birth date is not a calendar date');
+  await expect(finding).toContainText('The date of birth does not exist in the calendar');
   await expect(file).not.toContainText('841341');
 
   await file.getByRole('button', { name: 'Original text' }).click();
