@@ -11,7 +11,7 @@ const flight = {
   arrival: '2026-03-16T05:20',
 };
 
-test('a list of 260 passengers carries the given document among them', () => {
+test('a list of 260 passengers contains the given document', () => {
   const others = inventPassengers(3, 259, '2026-03-15');
   const wanted = {
     surname: 'Oliveira',
@@ -45,7 +45,7 @@ test('invented passengers share no document, reference or seat', () => {
   expect(unique(people.map(({ seat }) => seat))).toBe(true);
 });
 
-test('asking again gives the same bytes; another kind or control reference another message', () => {
+test('repeating gives the same bytes; another kind or control reference gives another message', () => {
   const people = inventPassengers(3, 2, '2026-03-15');
   const list = paxlstFor({ ...flight, people });
   expect(paxlstFor({ ...flight, people })).toEqual(list);

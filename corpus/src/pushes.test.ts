@@ -9,7 +9,7 @@ import { carrierOf, carriers } from './world/carriers.ts';
 const flights = flightsOn(1, '2026-03-15');
 const pushes = flights.flatMap(pushesFor);
 
-/** One flight of each carrier, so that every habit is met. */
+/** One flight of each carrier covers all habits. */
 const sample = carriers.flatMap(({ code }) => flights.find(({ carrier }) => carrier === code) ?? []);
 const samplePushes = sample.flatMap(pushesFor);
 
@@ -21,11 +21,11 @@ function pick(carrier: string, kind: Push['kind'], moment: Push['moment']): Push
   return found;
 }
 
-test('the sample has every carrier', () => {
+test('the sample contains every carrier', () => {
   expect(sample.map(({ carrier }) => carrier)).toEqual(carriers.map(({ code }) => code));
 });
 
-test('rendering a push again gives the same bytes, also in a program that remembers nothing of it', async () => {
+test('rendering a push twice gives the same bytes, also in another process', async () => {
   const some = samplePushes.filter((_, index) => index % 4 === 0);
   vi.resetModules();
   const fresh = await import('./pushes.ts');
@@ -33,7 +33,7 @@ test('rendering a push again gives the same bytes, also in a program that rememb
   for (const push of some) expect(fresh.renderPush(structuredClone(push))).toEqual(renderPush(push));
 });
 
-test('ids are unique, and control references are unique for their sender, over a year', () => {
+test('ids are unique, and control references are unique per sender, over a year', () => {
   const ids = new Set<string>();
   const references = new Set<string>();
   let count = 0;
@@ -49,7 +49,7 @@ test('ids are unique, and control references are unique for their sender, over a
   expect(references.size).toBe(count);
 });
 
-test('bookings go out 72, 24 and 6 hours before departure and at closing; on board after it', () => {
+test('sends bookings 72, 24 and 6 hours before departure and at closing, and close-outs after it', () => {
   for (const flight of flights) {
     const hours = (kind: Push['kind']) =>
       pushesFor(flight)
@@ -64,7 +64,7 @@ test('bookings go out 72, 24 and 6 hours before departure and at closing; on boa
   }
 });
 
-test('pushes come in the order of sending, most on time and some late', () => {
+test('lists pushes in the order of sending, most on time and some late', () => {
   const late = pushes.filter(({ at, dueAt }) => at > dueAt).length / pushes.length;
   expect(late).toBeGreaterThan(0.01);
   expect(late).toBeLessThan(0.1);
@@ -74,7 +74,7 @@ test('pushes come in the order of sending, most on time and some late', () => {
   }
 });
 
-test('UNT, UNE and UNZ carry the right counts and references in every push', () => {
+test('UNT, UNE and UNZ have correct counts and references in every push', () => {
   for (const push of samplePushes) {
     const { wrong, messages } = countsOf(segmentsOf(renderPush(push)));
     expect({ id: push.id, wrong }).toEqual({ id: push.id, wrong: [] });
@@ -83,7 +83,7 @@ test('UNT, UNE and UNZ carry the right counts and references in every push', () 
 });
 
 test.each(['PASSENGER_LIST', 'CREW_LIST', 'ON_BOARD'] as const)(
-  '%s announces as many people as it names',
+  '%s announces the number of people that it contains',
   kind => {
     for (const push of samplePushes.filter(other => other.kind === kind)) {
       const segments = segmentsOf(renderPush(push));
@@ -97,14 +97,14 @@ test.each(['PASSENGER_LIST', 'CREW_LIST', 'ON_BOARD'] as const)(
   },
 );
 
-test('a crew list names the whole crew', () => {
+test('a crew list contains the whole crew', () => {
   for (const push of samplePushes.filter(({ kind }) => kind === 'CREW_LIST')) {
     const crew = segmentsOf(renderPush(push)).filter(({ elements }) => elements[0]?.[0] === 'FM');
     expect(crew.length).toBe(crewOn(push.flight).length);
   }
 });
 
-test('pushes of bookings announce as many as they carry over all their parts', () => {
+test('pushes announce the number of bookings over all parts', () => {
   for (const push of samplePushes.filter(({ kind }) => kind === 'PNRGOV')) {
     const segments = segmentsOf(renderPush(push));
     const carried = segments.filter(({ tag }) => tag === 'SRC').length;
@@ -115,7 +115,7 @@ test('pushes of bookings announce as many as they carry over all their parts', (
   }
 });
 
-test('a long push is split in parts that are numbered to the last', () => {
+test('a long push has numbered parts', () => {
   const parts = pushes
     .filter(
       ({ kind, flight, moment }) => kind === 'PNRGOV' && flight.carrier === 'X0' && moment === 'CLOSING',
@@ -146,7 +146,7 @@ test('an update push is marked as one and may cancel a booking', () => {
 
 const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
-/** The last passenger lists of a carrier's flights of the day. */
+/** The latest passenger lists of a carrier on one day. */
 function listsOf(code: string): string[] {
   return pushes
     .filter(
@@ -156,7 +156,7 @@ function listsOf(code: string): string[] {
     .map(push => latin1(renderPush(push)));
 }
 
-test('each carrier opens its messages in its own way', () => {
+test('each carrier has its own message envelope', () => {
   const starts = ['X0', 'W0', 'Y1', 'I1'].map(code =>
     latin1(renderPush(pick(code, 'CREW_LIST', 'H6'))).slice(0, 12),
   );
@@ -168,7 +168,7 @@ test('one carrier writes names in latin-1, the others in plain letters', () => {
   expect(listsOf('X0').join('')).toMatch(/^[\n\u0020-\u007e]*$/);
 });
 
-test('those on board checked in before: the close-out names nobody that the last list lacks', () => {
+test('a close-out contains only people of the last list', () => {
   for (const { carrier } of sample) {
     const references = (kind: Push['kind'], moment: Push['moment']) =>
       segmentsOf(renderPush(pick(carrier, kind, moment)))

@@ -19,7 +19,7 @@ function resultOf(push: Push) {
   return result;
 }
 
-test('no push of any carrier gives a finding that is an error', () => {
+test('no push of any carrier produces an error', () => {
   const errors = pushes.flatMap(push =>
     resultOf(push)
       .findings.filter(({ severity }) => severity === 'ERROR')
@@ -28,7 +28,7 @@ test('no push of any carrier gives a finding that is an error', () => {
   expect(errors).toEqual([]);
 });
 
-test('every push reads as what it is, for its flight and with its control reference', () => {
+test('every push is read as its kind, for its flight and with its control reference', () => {
   const kinds = {
     PASSENGER_LIST: 'PASSENGER',
     CREW_LIST: 'CREW',
@@ -49,7 +49,7 @@ test('every push reads as what it is, for its flight and with its control refere
   }
 });
 
-test('passengers come out of their lists as they went in', () => {
+test('passengers are the same after writing and reading lists', () => {
   for (const push of pushes.filter(({ kind, moment }) => kind === 'PASSENGER_LIST' && moment === 'CLOSING')) {
     const { diacritics } = carrierOf(push.flight.carrier).habits;
     const expected = bookingsAt(push.flight, 'CLOSING')
@@ -86,7 +86,7 @@ test('passengers come out of their lists as they went in', () => {
   }
 });
 
-test('crews come out of their lists with their roles and licences', () => {
+test('crews are the same after writing and reading, with roles and licences', () => {
   for (const push of pushes.filter(({ kind }) => kind === 'CREW_LIST')) {
     const found = resultOf(push).messages[0]?.people.map(({ kind, crewRole, documents }) => ({
       kind,
@@ -111,7 +111,7 @@ function isNamed({ travellers, partySize }: CorpusBooking): boolean {
   return travellers.filter(({ type }) => type !== 'INFANT').length === partySize;
 }
 
-test('bookings come out of full pushes as they went in', () => {
+test('bookings are the same after writing and reading full pushes', () => {
   for (const push of pushes.filter(({ kind, function: asked }) => kind === 'PNRGOV' && asked === 'FULL')) {
     const expected = bookingsAt(push.flight, push.moment)
       .filter(({ cancelled }) => !cancelled)
@@ -119,7 +119,7 @@ test('bookings come out of full pushes as they went in', () => {
         locator: booking.locator,
         groupName: booking.groupName && printedName(booking.groupName),
         purchaseDate: booking.purchaseDate,
-        // Members of a group have no tickets before they have names.
+        // Members of a group get tickets with their names.
         total: isNamed(booking) ? booking.total : SOME_TOTAL,
         currency: booking.currency,
         partySize: Math.max(booking.travellers.length, booking.partySize),
@@ -164,7 +164,7 @@ test('bookings come out of full pushes as they went in', () => {
   }
 });
 
-test('an update names the cancelled bookings by locator alone', () => {
+test('an update contains only the locator of cancelled bookings', () => {
   const updates = pushes.filter(push => push.function === 'UPDATE');
   const cancelled = updates.flatMap(push =>
     resultOf(push).messages.flatMap(({ bookings }) => bookings.filter(booking => booking.cancelled)),

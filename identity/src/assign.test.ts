@@ -6,7 +6,7 @@ import type { Description, Known } from './types.ts';
 const people = (people: Record<string, Description | Description[]>): Known[] =>
   Object.entries(people).map(([id, said]) => ({ id, descriptions: [said].flat() }));
 
-/** Who each incoming description is; `-` is somebody new. In whatever order the known stand. */
+/** The person of each incoming description, `-` for a new one, in any order of the known. */
 function idsOf(
   known: readonly Known[],
   incoming: readonly Description[],
@@ -19,7 +19,7 @@ function idsOf(
 
 const booking = { locator: 'Q7ZK2M' };
 
-test('a family of one booking and surname is told apart by given names', () => {
+test('separates a family of one booking and surname by given names', () => {
   const known = people({
     mother: passenger('SILVA/MARIA HELENA', { ...booking, birthDate: '1984-02-01' }),
     pedro: passenger('SILVA/PEDRO', { ...booking, birthDate: '2015-06-01' }),
@@ -31,7 +31,7 @@ test('a family of one booking and surname is told apart by given names', () => {
   expect(idsOf(known, incoming)).toEqual(['lucas', 'pedro', 'mother', '-']);
 });
 
-test('two of one name in one booking go by their birth dates, and the one without takes the rest', () => {
+test('assigns people of one name in one booking by birth date, and the one without it last', () => {
   const known = people({
     father: passenger('SILVA/JOSE', { ...booking, birthDate: '1960-02-03' }),
     son: passenger('SILVA/JOSE', { ...booking, birthDate: '1988-07-19' }),
@@ -41,7 +41,7 @@ test('two of one name in one booking go by their birth dates, and the one withou
   expect(idsOf(known, [undated, dated])).toEqual(['son', 'father']);
 });
 
-test('of two of one name in one booking that nothing tells apart one is taken, and marked as not the only one', () => {
+test('takes one of two indistinguishable people and marks it as ambiguous', () => {
   const known = people({ a: passenger('SILVA/JOSE', booking), b: passenger('SILVA/JOSE', booking) });
   expect(assign(known, [passenger('SILVA/JOSE', booking)])).toMatchObject([{ ambiguous: true }]);
   expect(
@@ -49,7 +49,7 @@ test('of two of one name in one booking that nothing tells apart one is taken, a
   ).toEqual(['a', 'b']);
 });
 
-test('a document outranks name and booking: two of one name with crossed passports', () => {
+test('ranks documents above name and booking: crossed passports of one name', () => {
   const known = people({
     a: passenger('SILVA/JOSE', { ...booking, seat: '1A', documents: [passport('FX000111')] }),
     b: passenger('SILVA/JOSE', { ...booking, seat: '2B', documents: [passport('GB777888')] }),
@@ -62,7 +62,7 @@ test('a document outranks name and booking: two of one name with crossed passpor
   expect(idsOf(known, incoming)).toEqual(['a', 'b', '-']);
 });
 
-test('a passport that the booking gave to the child goes back to the mother who has it', () => {
+test('returns a passport that the booking gave to the child to the mother', () => {
   const known = people({
     child: passenger('SILVA/CLARA', {
       ...booking,
@@ -78,7 +78,7 @@ test('a passport that the booking gave to the child goes back to the mother who 
   expect(idsOf(known, incoming)).toEqual(['mother', '-']);
 });
 
-test('mother and child on one passport stay two', () => {
+test('keeps mother and child on one passport apart', () => {
   const mother = passenger('SILVA/MARIA', {
     ...booking,
     birthDate: '1984-02-01',
@@ -99,20 +99,20 @@ describe('a close-out', () => {
     rui: passenger('COSTA/RUI', { source: 'API', uniqueReference: 'XQ2', documents: [passport('GB777888')] }),
   });
 
-  test('by reference alone finds by reference', () => {
+  test('finds a person by reference alone', () => {
     const incoming = ['XQ2', 'XQ1', 'XQ3'].map(uniqueReference =>
       passenger('', { source: 'API', uniqueReference }),
     );
     expect(idsOf(known, incoming)).toEqual(['rui', 'ana', '-']);
   });
 
-  test('by document alone finds by document', () => {
+  test('finds a person by document alone', () => {
     const incoming = ['GB777888', 'ZZ123456'].map(number => passenger('', { documents: [passport(number)] }));
     expect(idsOf(known, incoming)).toEqual(['rui', '-']);
   });
 });
 
-test('a name alone that fits two known people names neither', () => {
+test('assigns none of two people that a name alone fits', () => {
   const known = people({
     a: passenger('SILVA/JOSE', { locator: 'AAAAAA' }),
     b: passenger('SILVA/JOSE', { locator: 'BBBBBB' }),
@@ -121,7 +121,7 @@ test('a name alone that fits two known people names neither', () => {
   expect(idsOf(known.slice(1), [passenger('SILVA/JOSE')])).toEqual(['b']);
 });
 
-test('a surname alone fits one of the booking, not one of several', () => {
+test('assigns a surname alone if it fits one person of the booking only', () => {
   const known = people({
     ana: passenger('SILVA/ANA', booking),
     rui: passenger('SILVA/RUI', booking),
@@ -130,7 +130,7 @@ test('a surname alone fits one of the booking, not one of several', () => {
   expect(idsOf(known, [passenger('COSTA/', booking), passenger('SILVA/', booking)])).toEqual(['eva', '-']);
 });
 
-test('the one person left of a booking is taken by a name that is near', () => {
+test('assigns the last person of a booking by a similar name', () => {
   const known = people({
     eva: passenger('NOGUEIRA/EVA MARIA', booking),
     jan: passenger('KOWALCYK/JAN', booking),
@@ -143,12 +143,12 @@ test('the one person left of a booking is taken by a name that is near', () => {
   });
 });
 
-describe('lone travellers of one booking whose given names agree', () => {
+describe('lone travellers of one booking with equal given names', () => {
   const known = people({ a: passenger('OLIVEIRA/MARINA', booking) });
   const idOf = (incoming: Description, isLone = true) =>
     assign(known, [incoming], undefined, () => isLone)[0]?.knownId;
 
-  test('are one person although their surnames differ', () => {
+  test('are joined despite different surnames', () => {
     expect(idOf(passenger('COSTA/MARINA', booking))).toBe('a');
   });
 
@@ -156,7 +156,7 @@ describe('lone travellers of one booking whose given names agree', () => {
     ['another given name', passenger('COSTA/PAULA', booking)],
     ['an initial', passenger('COSTA/M', booking)],
     ['another booking', passenger('COSTA/MARINA', { locator: 'AAAAAA' })],
-  ])('but not with %s', (_, incoming) => expect(idOf(incoming)).toBeUndefined());
+  ])('are not joined with %s', (_, incoming) => expect(idOf(incoming)).toBeUndefined());
 
   test.each([
     ['another birth date', { birthDate: '1988-04-12' }, { birthDate: '1971-01-30' }],
@@ -168,18 +168,18 @@ describe('lone travellers of one booking whose given names agree', () => {
       { documents: [passport('CC777777', 'PRT')] },
     ],
     ['another ticket', { ticketNumbers: ['9991234567890'] }, { ticketNumbers: ['9990987654321'] }],
-  ] as const)('but not with %s', (_, one, other) => {
+  ] as const)('are not joined with %s', (_, one, other) => {
     const here = people({ a: passenger('OLIVEIRA/MARINA', { ...booking, ...one }) });
     const incoming = passenger('COSTA/MARINA', { ...booking, ...other });
     expect(assign(here, [incoming], undefined, () => true)).toEqual([]);
   });
 
-  test('but not where others travel in the booking', () => {
+  test('are not joined if others travel in the booking', () => {
     expect(idOf(passenger('COSTA/MARINA', booking), false)).toBeUndefined();
   });
 });
 
-test('who was told apart by a person stays apart, and the next best is found', () => {
+test('keeps people apart that a user separated, and finds the next best', () => {
   const known = people({
     a: passenger('SILVA/JOSE', { ...booking, documents: [passport('FX000111')] }),
     b: passenger('SILVA/JOSE', booking),
@@ -189,13 +189,13 @@ test('who was told apart by a person stays apart, and the next best is found', (
   expect(idsOf(known, incoming, id => id === 'a')).toEqual(['b']);
 });
 
-test('nobody and nothing are assigned nothing', () => {
+test('assigns nothing without people', () => {
   expect(assign([], [passenger('SILVA/JOSE')])).toEqual([]);
   expect(assign(people({ a: passenger('SILVA/JOSE') }), [])).toEqual([]);
   expect(assign([{ id: 'a', descriptions: [] }], [passenger('')])).toEqual([]);
 });
 
-test('each by itself: several may be one, and each is who it is when it is sought alone', () => {
+test('assigns each description independently, possibly several to one person', () => {
   const known = people({
     mother: passenger('SILVA/MARIA HELENA', { ...booking, birthDate: '1984-02-01' }),
     pedro: passenger('SILVA/PEDRO', { ...booking, documents: [passport('FX000111')] }),
@@ -219,7 +219,7 @@ test('each by itself: several may be one, and each is who it is when it is sough
   );
 });
 
-test('however many are sought each by itself, every known one is looked at once', () => {
+test('reads every known person once, however many descriptions are assigned', () => {
   let looked = 0;
   const description = passenger('SILVA/PEDRO', booking);
   const one = {

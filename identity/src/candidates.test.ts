@@ -28,12 +28,12 @@ test.each([
   ['an initial', 'SILVA/J', 'SANTOS SILVA/JOAO'],
   ['spelt otherwise', 'MUELLER/ANNA', 'Müller/Anna'],
   ['as it sounds', 'SOUZA/ANA', 'SOUSA/ANNA'],
-])('names alone are enough to be looked at: %s', (_, a, b) => {
+])('compares people by names alone: %s', (_, a, b) => {
   expect(candidates([somebody(passenger(a))], [somebody(passenger(b))])).toHaveLength(1);
   expect(candidates([somebody(passenger(b))], [somebody(passenger(a))])).toHaveLength(1);
 });
 
-test('on a flight of 500 each is compared with few others, and nobody twice', () => {
+test('compares each of 500 people with few others, once each', () => {
   const { known, incoming } = makeSources(SEED, 500);
   const found = candidates(
     incoming.map(({ description }) => somebody(description)),
@@ -46,7 +46,7 @@ test('on a flight of 500 each is compared with few others, and nobody twice', ()
     expect(new Set(pairs.map(([, other]) => other)).size).toBe(pairs.length);
 });
 
-test('500 of one name, birth date and booking are not all compared with each other', () => {
+test('compares few of 500 people with the same name, birth date and booking', () => {
   const all = Array.from({ length: 500 }, (_, at) =>
     somebody(passenger('SILVA/JOSE', { birthDate: '1980-01-01', locator: 'GROUP1', seat: `${at}A` })),
   );

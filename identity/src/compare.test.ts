@@ -7,7 +7,7 @@ import { WEIGHTS } from './weights.ts';
 
 const ana = { birthDate: '1985-03-12', locator: 'Q7ZK2M' };
 
-/** Also: the order of the two changes nothing, and the score is the sum of the reasons. */
+/** Also checks symmetry, and that the score is the sum of the reasons. */
 function look(a: Description, b: Description) {
   const found = compare(a, b);
   expect(compare(b, a)).toEqual(found);
@@ -88,7 +88,7 @@ describe('one person', () => {
     expect(joined).toBe(true);
   });
 
-  test('another birth date under one passport is told as a disagreement', () => {
+  test('reports a different birth date under one passport', () => {
     const { codes } = look(
       passenger('SILVA/ANA', { ...ana, documents: [passport('FX000111')] }),
       passenger('SILVA/ANA', { ...ana, birthDate: '1971-10-30', documents: [passport('FX000111')] }),
@@ -96,7 +96,7 @@ describe('one person', () => {
     expect(codes).toEqual(['DOCUMENT_SAME', 'BIRTH_DIFFERENT', 'NAME_SAME', 'LOCATOR_SAME']);
   });
 
-  test('O for 0 in a passport is told as a possible match', () => {
+  test('reports a possible match for O and 0 in a passport', () => {
     const { codes } = look(
       passenger('SILVA/ANA', { documents: [passport('FX000111')] }),
       passenger('SILVA/ANA', { documents: [passport('FXOOO111')] }),
@@ -207,7 +207,7 @@ describe('two people', () => {
       passenger('SILVA/MARIA', { ...everything, documents: [passport('FX000111')] }),
       passenger('SILVA/MARIA', { ...everything, documents: [passport('FX000111')], kind: 'CREW' }),
     ],
-  ])('are kept apart by a conflict, whatever agrees: %s', (conflict, a, b) => {
+  ])('a conflict keeps people apart despite any agreement: %s', (conflict, a, b) => {
     const found = look(a, b);
     expect(found.conflict).toBe(conflict);
     expect(found.joined).toBe(false);
@@ -221,13 +221,13 @@ describe('an infant', () => {
       accompaniedBy: { surname: 'SILVA', givenNames: adult },
     });
 
-  test('is told apart from another of its name by its adult', () => {
+  test('is distinguished from an infant of the same name by its adult', () => {
     expect(look(infant('ANA'), infant('ANA')).codes).toContain('ADULT_SAME');
     expect(look(infant('ANA'), infant('ANAMRS'))).toMatchObject({ joined: true });
     expect(look(infant('ANA'), infant('RUTE'))).toMatchObject({ joined: false });
   });
 
-  test('may be a child to another source, and is no adult', () => {
+  test('may be a child in another source, and is never an adult', () => {
     const as = (passengerType: 'ADT' | 'CHD') => passenger('SILVA/LUCIA', { ...ana, passengerType });
     const small = passenger('SILVA/LUCIA', { ...ana, passengerType: 'INF' });
     expect(look(small, as('CHD')).conflict).toBeUndefined();
@@ -235,7 +235,7 @@ describe('an infant', () => {
   });
 });
 
-test('across flights bookings, tickets and fares say nothing', () => {
+test('ignores bookings, tickets and fares across flights', () => {
   const then = passenger('SILVA/ANA', {
     ...ana,
     passengerType: 'INF',
@@ -252,7 +252,7 @@ test('across flights bookings, tickets and fares say nothing', () => {
   expect(joins(compare(withoutFlight(then), withoutFlight(now)), 20)).toBe(false);
 });
 
-describe('somebody described by several', () => {
+describe('a person with several descriptions', () => {
   const known = [
     passenger('SILVA/MARIA', { source: 'PNR', locator: 'Q7ZK2M', documents: [passport('YA5550123', 'ITA')] }),
     passenger('SILVA/MARIA CLARA', {
@@ -263,7 +263,7 @@ describe('somebody described by several', () => {
   ];
   const against = (incoming: Description) => compareEvidence(gather(known), gather([incoming]));
 
-  test('is found by the best that any description says', () => {
+  test('matches by the best agreement of any description', () => {
     const found = against(
       passenger('SILVA/MARIA C', {
         locator: 'Q7ZK2M',
@@ -277,14 +277,14 @@ describe('somebody described by several', () => {
     expect(joins(found)).toBe(true);
   });
 
-  test('is kept apart by what contradicts one of them', () => {
+  test('is kept apart by a contradiction with one description', () => {
     expect(
       against(passenger('SILVA/MARIA', { locator: 'Q7ZK2M', documents: [passport('GB444555')] })).conflict,
     ).toBe('PASSPORTS');
     expect(joins(against(passenger('SILVA/MARIA EDUARDA', { locator: 'Q7ZK2M' })))).toBe(false);
   });
 
-  test('is the same person in whatever order the descriptions stand', () => {
+  test('gives the same result in any order of descriptions', () => {
     const incoming = gather([passenger('SILVA/M', { locator: 'Q7ZK2M' })]);
     expect(compareEvidence(gather(known.toReversed()), incoming)).toEqual(
       compareEvidence(gather(known), incoming),

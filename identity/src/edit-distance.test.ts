@@ -15,7 +15,7 @@ test.each([
   expect(editDistance(a, b, 3)).toBe(distance);
 });
 
-/** By its definition, without any shortcut. */
+/** The definition, without shortcuts. */
 function slowly(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const [restA, restB] = [a.slice(1), b.slice(1)];
@@ -32,7 +32,7 @@ function slowly(a: string, b: string): number {
   );
 }
 
-test('is what the definition says, up to the limit', () => {
+test('equals the definition up to the limit', () => {
   const words = fc.string({ unit: fc.constantFrom('A', 'B', 'C'), maxLength: 6 });
   fc.assert(
     fc.property(words, words, fc.integer({ min: 1, max: 4 }), (a, b, limit) => {

@@ -13,7 +13,7 @@ function compareTexts(a: string, b: string) {
   return found;
 }
 
-describe('names that one person has in two sources', () => {
+describe('names of one person in two sources', () => {
   test.each([
     ['equal', 'OLIVEIRA/MARINA', 'Oliveira/Marina', ''],
     ['glued surname', 'DACRUZSANTOS/JOAO', 'DA CRUZ SANTOS/JOAO', 'NAME_GLUED'],
@@ -105,7 +105,7 @@ describe('names that one person has in two sources', () => {
     ['Arabic', 'GHADDAFI/OMAR', 'QADHAFI/UMAR', 'NAME_ROMANIZED'],
     ['Arabic compounds', 'ABD AL RAHMAN/ALI', 'ABDURRAHMAN/ALY', 'NAME_ROMANIZED'],
     ['several letters', 'KOWALCYK/MAGDALENA', 'KOVALCIK/MAGDALENA', 'NAME_ALIKE'],
-  ])('%s is near, no more: %s and %s', (_, a, b, deviation) => {
+  ])('%s is similar, not equal: %s and %s', (_, a, b, deviation) => {
     const { relation, reasons } = compareTexts(a, b);
     expect(relation).toBe('NEAR');
     expect(reasons).toContain(deviation);
@@ -138,7 +138,7 @@ describe('names of two people', () => {
     expect(compareTexts(a, b)).toEqual({ relation: 'DIFFERENT', score: 0, reasons: [code] });
   });
 
-  test('somebody without a name is neither', () => {
+  test('a missing name is unknown', () => {
     expect(compareTexts('FNU/LNU', 'SILVA/ANA').relation).toBe('UNKNOWN');
     expect(compareNames({}, {}).relation).toBe('UNKNOWN');
   });

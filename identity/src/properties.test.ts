@@ -10,14 +10,14 @@ import { randomFrom, SEED } from './testing/random.ts';
 
 const seeds = fc.integer({ min: 0, max: 2 ** 30 });
 
-/** A small flight, known by its bookings, and its list. */
+/** A small flight with its bookings and its list. */
 const flights = fc.record({ seed: seeds, size: fc.integer({ min: 1, max: 40 }) }).map(({ seed, size }) => {
   const { known, incoming } = makeSources(seed, size);
   return { known, incoming: incoming.map(({ description }) => description), random: randomFrom(seed + 1) };
 });
 
 describe('comparing', () => {
-  test('does not depend on which of the two comes first', () => {
+  test('is symmetric', () => {
     fc.assert(
       fc.property(flights, ({ known, incoming }) => {
         const all = [...known.flatMap(({ descriptions }) => descriptions), ...incoming].slice(0, 14);
@@ -27,7 +27,7 @@ describe('comparing', () => {
     );
   });
 
-  test('a name is the same in each of the ways to spell it', () => {
+  test('reads all spellings of a name as the same', () => {
     fc.assert(
       fc.property(seeds, seed => {
         const random = randomFrom(seed);
@@ -40,7 +40,7 @@ describe('comparing', () => {
     );
   });
 
-  test.each(DEVIATIONS)('a name with $name is not another name', deviation => {
+  test.each(DEVIATIONS)('does not take a name with $name for another name', deviation => {
     fc.assert(
       fc.property(seeds, seed => {
         const random = randomFrom(seed);
@@ -57,7 +57,7 @@ describe('comparing', () => {
 });
 
 describe('assigning', () => {
-  test('gives each description one person at most, and each person one description', () => {
+  test('assigns each description to at most one person, and each person one description', () => {
     fc.assert(
       fc.property(flights, ({ known, incoming }) => {
         const found = assign(known, incoming);
@@ -68,7 +68,7 @@ describe('assigning', () => {
     );
   });
 
-  test('does not depend on the order of the known, nor on that of the incoming', () => {
+  test('does not depend on the order of known or incoming people', () => {
     fc.assert(
       fc.property(flights, ({ known, incoming, random }) => {
         const places = random.shuffled(incoming.map((_, at) => at));
@@ -81,7 +81,7 @@ describe('assigning', () => {
     );
   });
 
-  test('finds everybody again by what they were described with', () => {
+  test('finds every person by the same description', () => {
     fc.assert(
       fc.property(flights, ({ incoming }) => {
         const distinct = [...new Map(incoming.map(one => [JSON.stringify(one), one])).values()];
@@ -91,7 +91,7 @@ describe('assigning', () => {
     );
   });
 
-  test('takes nobody whom a person told apart', () => {
+  test('never joins people that a user separated', () => {
     fc.assert(
       fc.property(flights, ({ known, incoming }) => {
         const told = new Map(assign(known, incoming).map(one => [one.incoming, one.knownId]));
@@ -101,14 +101,14 @@ describe('assigning', () => {
     );
   });
 
-  test('finds on flights of 300, families among them, whom two sources describe: 99 of 100 are right, and few are missed', () => {
+  test('assigns flights of 300 with families from two sources: 99 of 100 are right, few are missed', () => {
     const { expected, precision, f1 } = measureFlights(SEED, 5, 300);
     expect(expected).toBeGreaterThan(1200);
     expect({ seed: SEED, precision: Math.min(precision, 0.99) }).toEqual({ seed: SEED, precision: 0.99 });
     expect({ seed: SEED, f1: Math.min(f1, 0.97) }).toEqual({ seed: SEED, f1: 0.97 });
   });
 
-  test('keeps people one through five pushes of a flight, in whatever order: 96 of 100 never become two, 99 of 100 never take somebody in', () => {
+  test('keeps people through five pushes in any order: 96 of 100 are never split, 99 of 100 never merged wrongly', () => {
     const { people, split, merged } = measureSequence(SEED, 300);
     expect(people).toBeGreaterThan(280);
     expect({ seed: SEED, split: Math.max(split / people, 0.04) }).toEqual({ seed: SEED, split: 0.04 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RecentCache } from './recent-cache.ts';
 
-test('creates each value once while its key stays in use, whatever other keys come', () => {
+test('creates the value of a frequent key once, despite other keys', () => {
   const created: string[] = [];
   const cache = new RecentCache(10, key => {
     created.push(key);
@@ -14,7 +14,7 @@ test('creates each value once while its key stays in use, whatever other keys co
   expect(created.filter(key => key === 'FREQUENT')).toHaveLength(1);
 });
 
-test('forgets keys that were not used for twice its size', () => {
+test('forgets keys not used for twice its size', () => {
   const created: string[] = [];
   const cache = new RecentCache(10, key => {
     created.push(key);

@@ -21,7 +21,7 @@ const hitsBy = (index: RuleIndex, passengers: ReturnType<typeof passengersOf>): 
   );
 };
 
-test('rules judged together hit exactly those whom each hits judged by itself', () => {
+test('rules judged together hit the same passengers as rules judged alone', () => {
   fc.assert(
     fc.property(fc.array(trees, { minLength: 1, maxLength: 12 }), flights, (conditions, people) => {
       const index = new RuleIndex();
@@ -39,7 +39,7 @@ test('rules judged together hit exactly those whom each hits judged by itself', 
   );
 });
 
-test('rules that came, changed and went leave the same as those that stayed alone', () => {
+test('added, changed and removed rules leave the same index as the remaining ones alone', () => {
   const steps = fc.array(fc.record({ id: fc.integer({ min: 0, max: 5 }), tree: fc.option(trees) }), {
     maxLength: 25,
   });
@@ -64,7 +64,7 @@ test('rules that came, changed and went leave the same as those that stayed alon
   );
 });
 
-test('each condition is found to hold or not as it is read by itself, and the reasons of a hit are those that hold and carry it', () => {
+test('evaluates each condition like the reference; reasons of a hit are the conditions that carry it', () => {
   fc.assert(
     fc.property(trees, records, (tree, record) => {
       for (const { path, condition } of conditionsOf(tree))
@@ -85,7 +85,7 @@ test('each condition is found to hold or not as it is read by itself, and the re
   );
 });
 
-test('why not: were the lacking conditions to hold, the rule would; the nearest is one of them', () => {
+test('explains a miss: if the failed conditions held, the rule would; the closest is one of them', () => {
   const withHolding = (
     node: ConditionNode,
     paths: ReadonlySet<string>,
@@ -113,7 +113,7 @@ test('why not: were the lacking conditions to hold, the rule would; the nearest 
   );
 });
 
-test('what is said to hold for nobody holds for no record', () => {
+test('a contradiction holds for no record', () => {
   let found = 0;
   fc.assert(
     fc.property(trees, fc.array(records, { minLength: 5, maxLength: 30 }), (tree, people) => {
@@ -128,7 +128,7 @@ test('what is said to hold for nobody holds for no record', () => {
   expect(found).toBeGreaterThan(5);
 });
 
-test('whatever is refused is refused with a place and a text, and what is taken has no fault', () => {
+test('refuses a condition with a place and a text, and accepts only conditions without errors', () => {
   fc.assert(
     fc.property(fc.oneof(trees, fc.anything({ maxDepth: 6 })), given => {
       const { value, findings } = check(conditionTree, given);

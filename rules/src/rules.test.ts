@@ -9,14 +9,14 @@ const any = (...conditions: ConditionNode[]): ConditionNode => ({ group: 'any', 
 const asks = (field: string, operator: Condition['operator'], value?: Condition['value']): Condition =>
   value === undefined ? { field, operator } : { field, operator, value };
 
-/** Whether one condition hits somebody of whom one field is known. */
+/** Whether a condition matches a record with one field. */
 const hits = (condition: Condition, value: RecordValue): boolean => {
   const index = new RuleIndex();
   index.set(ruleOf(condition));
   return index.judge(flightOf(), passengersOf([{ [condition.field]: value }])).count === 1;
 };
 
-test('a missing value meets nothing, also with ≠, NOT IN and NOT CONTAINS, but "is empty"', () => {
+test('a missing value matches only "is empty", not ≠, NOT IN or NOT CONTAINS', () => {
   for (const missing of [null, undefined, '', '  ', []]) {
     const met = (['EQ', 'NE', 'STARTS_WITH', 'CONTAINS', 'NOT_CONTAINS', 'NOT_EMPTY'] as const).map(
       operator =>
@@ -28,7 +28,7 @@ test('a missing value meets nothing, also with ≠, NOT IN and NOT CONTAINS, but
   }
 });
 
-test('of several values one has to meet a condition; ≠, NOT IN and NOT CONTAINS ask that none does', () => {
+test('one of several values must match; ≠, NOT IN and NOT CONTAINS require that none does', () => {
   const issuers = ['BRA', 'NGA'];
   const by = (operator: Condition['operator'], value: Condition['value']): boolean =>
     hits(asks('document.allIssuers', operator, value), issuers);
@@ -38,7 +38,7 @@ test('of several values one has to meet a condition; ≠, NOT IN and NOT CONTAIN
   expect(hits(asks('document.allExpirations', 'LT', '2026-03-01'), ['2030-01-01', '2026-02-28'])).toBe(true);
 });
 
-test('values are compared without case, diacritics or, in codes, marks; wildcards stand for anything', () => {
+test('compares without case, diacritics or, in codes, marks; wildcards match any text', () => {
   expect(hits(asks('passenger.surname', 'EQ', 'muñoz'), 'MUNOZ')).toBe(true);
   expect(hits(asks('passenger.surname', 'EQ', 'DA S*A'), 'da Silva')).toBe(true);
   expect(hits(asks('document.number', 'EQ', 'fx*9'), 'FX-12 39')).toBe(true);
@@ -49,7 +49,7 @@ test('values are compared without case, diacritics or, in codes, marks; wildcard
   expect(hits(asks('passenger.emails', 'EQ', 'a_b@example.org'), ['aXb@example.org'])).toBe(false);
 });
 
-test('a pattern made to be slow is as quick as any', () => {
+test('evaluates a pattern designed to be slow in linear time', () => {
   const pattern = { pieces: Array.from({ length: 11 }, () => 'A'.repeat(18)), start: false, end: false };
   expect(fits({ ...pattern, pieces: [...pattern.pieces, 'B'] }, 'A'.repeat(200_000))).toBe(false);
   expect(fits(pattern, 'A'.repeat(200))).toBe(true);
@@ -57,7 +57,7 @@ test('a pattern made to be slow is as quick as any', () => {
   expect(fits({ pieces: ['ABA', 'ABA'], start: true, end: true }, 'ABABA')).toBe(false);
 });
 
-test('a hit tells each condition that holds, what it asked and what was found', () => {
+test('a hit lists each condition that holds, with its values and the values found', () => {
   const index = new RuleIndex();
   index.set(
     ruleOf(
@@ -97,7 +97,7 @@ test('a hit tells each condition that holds, what it asked and what was found', 
   ]);
 });
 
-test('why not: every condition with what was found, and the nearest of those that lack', () => {
+test('explains a miss: every condition with the values found, and the closest failed one', () => {
   const rule = ruleOf(
     any(
       all(
@@ -132,7 +132,7 @@ test('why not: every condition with what was found, and the nearest of those tha
   ]);
 });
 
-test('a rule is limited by status, inspection type, mode and the days it is valid', () => {
+test('limits a rule by status, inspection type, mode and validity', () => {
   const adult = asks('passenger.age', 'GE', 18);
   const reached = (rule: Partial<Rule>, flight = flightOf()): boolean => {
     const index = new RuleIndex();
@@ -170,7 +170,7 @@ test('a rule is limited by status, inspection type, mode and the days it is vali
   expect(told).toMatchObject({ hit: false, holds: true, outOfScope: ['validity', 'modes'] });
 });
 
-test('a match of a probabilistic rule is drawn with its percentage, and drawn the same again', () => {
+test('draws matches of a probabilistic rule by its percentage, with the same result each time', () => {
   const rule = ruleOf(asks('passenger.age', 'GE', 18), { kind: 'PROBABILISTIC', percent: 30 });
   const index = new RuleIndex();
   index.set(rule);
@@ -195,7 +195,7 @@ test('a match of a probabilistic rule is drawn with its percentage, and drawn th
   });
 });
 
-test('the weights of the hits add up', () => {
+test('adds up the weights of the hits', () => {
   const index = new RuleIndex();
   index.set(ruleOf(asks('passenger.age', 'GE', 18), { id: 'a', weight: 5 }));
   index.set(ruleOf(asks('passenger.age', 'GE', 60), { id: 'b', weight: 20 }));
@@ -206,7 +206,7 @@ test('the weights of the hits add up', () => {
   expect([0, 1, 2].map(at => judgement.scoreOf(at))).toEqual([25, 5, 0]);
 });
 
-test('a condition whose field was dropped holds for nobody and is told; the others of its rule stay', () => {
+test('reports a condition whose field was removed; it matches nothing, other conditions stay', () => {
   const index = new RuleIndex();
   const tree = any(
     asks('flight.dropped', 'NE', 'x'),
@@ -225,7 +225,7 @@ test('a condition whose field was dropped holds for nobody and is told; the othe
   expect([judgement.rulesOf(0).length, judgement.rulesOf(1).length]).toEqual([1, 0]);
 });
 
-test('ten thousand passengers of a flight are judged as each by themselves', () => {
+test('judges ten thousand passengers together like each alone', () => {
   const index = new RuleIndex();
   index.set(ruleOf(all(asks('passenger.age', 'GT', 50), asks('passenger.gender', 'NE', 'F')), { id: 'a' }));
   index.set(ruleOf(any(asks('passenger.age', 'EQ', 7), asks('passenger.gender', 'EMPTY')), { id: 'b' }));
@@ -251,7 +251,7 @@ test('ten thousand passengers of a flight are judged as each by themselves', () 
   expect(wrong).toEqual([]);
 });
 
-test('conditions that cannot hold together are named', () => {
+test('names conditions that contradict each other', () => {
   const age = (operator: Condition['operator'], value?: Condition['value']): Condition =>
     asks('passenger.age', operator, value);
   expect(neverHolds(all(age('GT', 60), age('LT', 18)))).toEqual(['conditions.0', 'conditions.1']);
@@ -281,7 +281,7 @@ test('conditions that cannot hold together are named', () => {
   expect(
     neverHolds(all(asks('passenger.inTransit', 'NE', true), asks('passenger.inTransit', 'NE', false))),
   ).toHaveLength(2);
-  // Of several documents one may be of each.
+  // With several documents, each may be of another type.
   expect(
     neverHolds(all(asks('document.allIssuers', 'EQ', 'BRA'), asks('document.allIssuers', 'EQ', 'PRT'))),
   ).toBeUndefined();
@@ -296,7 +296,7 @@ test('conditions that cannot hold together are named', () => {
   ).toBeUndefined();
 });
 
-test('a rule that goes leaves nothing of it behind', () => {
+test('removes a rule completely', () => {
   const index = new RuleIndex();
   const passengers = passengersOf([{ 'passenger.surname': 'SILVA', 'passenger.age': 30 }]);
   const tree = all(asks('passenger.surname', 'CONTAINS', 'ilv'), asks('passenger.age', 'GE', 18));

@@ -8,7 +8,7 @@ const flights = flightsOn(1, '2026-03-15');
 const bookings = flights.flatMap(peopleOn);
 const travellers = bookings.flatMap(booking => booking.travellers);
 
-test('60 to 220 people are booked on a flight', () => {
+test('a flight has 60 to 220 people', () => {
   for (const flight of flights) {
     const planned = bookingsAt(flight, 'DEPARTED').flatMap(booking => booking.travellers).length;
     expect(planned).toBeGreaterThanOrEqual(60);
@@ -37,7 +37,7 @@ test('there are singles, couples, families with infants, and groups', () => {
   expect(travellers.some(({ type }) => type === 'INFANT')).toBe(true);
 });
 
-test('no seat is given twice at one moment', () => {
+test('no seat is assigned twice at one moment', () => {
   for (const flight of flights) {
     for (const moment of MOMENTS) {
       const seats = bookingsAt(flight, moment)
@@ -71,7 +71,7 @@ test('within Brazil people show a CPF, an RNM or a passport; abroad a passport',
   }
 });
 
-test('contacts cannot reach anybody by mail and cards are masked test numbers', () => {
+test('contacts are not real and cards are masked test numbers', () => {
   expect(travellers.filter(({ person }) => !person.email.endsWith('@exemplo.test'))).toEqual([]);
   const cards = bookings.flatMap(({ payments }) => payments.flatMap(({ cardNumber }) => cardNumber ?? []));
   expect(cards.length).toBeGreaterThan(500);
@@ -86,7 +86,7 @@ test('payments add up to the total', () => {
   expect(off).toEqual([]);
 });
 
-test('every booking is sold before it is first seen and flies the flight among its segments', () => {
+test('every booking is sold before its first push and contains the flight', () => {
   for (const flight of flights) {
     for (const booking of peopleOn(flight)) {
       expect(booking.createdAt < flight.departureAt).toBe(true);
@@ -116,7 +116,7 @@ test('regular travellers keep their documents from flight to flight', () => {
 const content = (booking: CorpusBooking) => JSON.stringify({ ...booking, changedAt: '' });
 const locators = (list: readonly CorpusBooking[]) => list.map(({ locator }) => locator).toSorted();
 
-test('an update holds exactly the bookings that differ from the moment before', () => {
+test('an update contains exactly the changed bookings', () => {
   const pairs: [Moment, Moment][] = [
     ['H72', 'H24'],
     ['H24', 'H6'],

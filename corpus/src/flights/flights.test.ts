@@ -17,7 +17,7 @@ test('the same seed and date give the same flights, another seed gives others', 
   expect(flightsOn('other', '2026-07-01')).not.toEqual(flights);
 });
 
-test('the seed 1 and the seed "1" name the same world', () => {
+test('seed 1 and seed "1" are the same world', () => {
   const keys = [1, '1'].map(seed => flightsOn(seed, '2026-07-01').map(({ key, aircraft }) => key + aircraft));
   expect(keys[0]).toEqual(keys[1]);
 });
@@ -48,7 +48,7 @@ function localOf(instant: string, timeZone: string): string {
   return format.format(new Date(instant)).replace(' ', 'T');
 }
 
-test('local times and instants tell the same moment at their airports', () => {
+test('local times and instants are the same moment', () => {
   const wrong = week.filter(
     flight =>
       localOf(flight.departureAt, placeOf(flight.origin).timeZone) !== flight.departure ||
@@ -62,7 +62,7 @@ function minutes({ departureAt, arrivalAt }: CorpusFlight): number {
   return (Date.parse(arrivalAt) - Date.parse(departureAt)) / 60_000;
 }
 
-test('flights take as long as their distance asks', () => {
+test('flight times match the distance', () => {
   const ranges = [
     ['CGH', 'SDU', 40, 80],
     ['GRU', 'LIS', 540, 660],

@@ -8,7 +8,7 @@ import { printedName } from './names.ts';
 import { inventPerson } from './person.ts';
 import { regularsOn, regularTravellers } from './regulars.ts';
 
-/** Reads the rule off the standard, unlike the generator: both weighted sums must leave the digit that stands there. */
+/** Follows the standard, independently of the generator. */
 function isCpf(text: string): boolean {
   if (!/^\d{11}$/.test(text) || /^(\d)\1{10}$/.test(text)) return false;
   const digits = Array.from(text, Number);
@@ -19,7 +19,7 @@ function isCpf(text: string): boolean {
   });
 }
 
-test('the CPF check of this test knows good from bad', () => {
+test('the CPF check of this test accepts valid and rejects invalid numbers', () => {
   expect(['52998224725', '11144477735', '12345678909'].map(isCpf)).toEqual([true, true, true]);
   expect(['52998224726', '11111111111', '5299822472'].map(isCpf)).toEqual([false, false, false]);
 });
@@ -30,7 +30,7 @@ test('every CPF passes its check digits', () => {
   expect(numbers.filter(number => !isCpf(number))).toEqual([]);
 });
 
-test('the pool has 3,000 regular travellers, 40 of them notable, with no document twice', () => {
+test('the pool has 3,000 regular travellers, 40 of them notable, and unique documents', () => {
   const pool = regularTravellers(1);
   expect(pool.length).toBe(3000);
   expect(pool.filter(({ notable }) => notable).length).toBe(40);
@@ -43,7 +43,7 @@ test('the pool has 3,000 regular travellers, 40 of them notable, with no documen
   expect(pool.some(({ passports }) => passports.length === 2)).toBe(true);
 });
 
-test('regular travellers turn up on many flights, never on two of one day', () => {
+test('regular travellers take many flights, never two on one day', () => {
   const seen = new Map<string, Set<string>>();
   for (let day = 0; day < 14; day++) {
     const today: string[] = [];
@@ -59,7 +59,7 @@ test('regular travellers turn up on many flights, never on two of one day', () =
   expect(often.length).toBeGreaterThan(500);
 });
 
-test('nobody is crew on two flights of a day, and every crew has two pilots with licences', () => {
+test('no crew member has two flights on a day, and every crew has two licensed pilots', () => {
   const flights = flightsOn(1, '2026-05-04');
   const ids = flights.flatMap(flight => crewOn(flight).map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
@@ -73,7 +73,7 @@ test('nobody is crew on two flights of a day, and every crew has two pilots with
   }
 });
 
-test('a person has the age of the band and a passport that is valid and younger than its holder', () => {
+test('a person has the age of the band and a valid passport issued after birth', () => {
   const random = new Random('ages');
   const around = '2026-03-15';
   const limits = {

@@ -7,7 +7,7 @@ import type { DocumentClass } from './types.ts';
 const match = (one: GivenDocument, other: GivenDocument) =>
   matchDocuments(canonicalDocument(one), canonicalDocument(other));
 
-test('a document is told in one form, and what was given of it is kept', () => {
+test('converts a document to one form and keeps the input', () => {
   expect(canonicalDocument({ type: 'pp', number: ' fx 123.456-<', issuer: 'D<<' })).toEqual({
     class: 'PASSPORT',
     type: 'P',
@@ -18,7 +18,7 @@ test('a document is told in one form, and what was given of it is kept', () => {
   });
 });
 
-test('what is not given or not understood is unknown; what was given stays', () => {
+test('reports missing and unknown values as unknown and keeps the input', () => {
   const bare = { class: undefined, type: undefined, issuer: undefined };
   expect(canonicalDocument({ number: 'FX1' })).toMatchObject({ ...bare, issuerGiven: undefined });
   expect(canonicalDocument({ type: ' ', number: 'FX1', issuer: null })).toMatchObject(bare);
@@ -46,22 +46,22 @@ test.each<[DocumentClass, string, string]>([
   ['REDRESS', 'R', 'R'],
   ['KNOWN_TRAVELLER', 'K', 'K'],
   ['OTHER', 'F', 'F'],
-])('of class %s, shown as %s: %s', (documentClass, type, spellings) => {
+])('class %s, type %s: %s', (documentClass, type, spellings) => {
   for (const given of spellings.split(' '))
     expect(canonicalDocument({ type: given, number: 'FX1' })).toMatchObject({ class: documentClass, type });
 });
 
-test.each(['CC', 'TN', '5', 'XYZ', 'DOCUMENT'])('%s is no type of a document', type => {
+test.each(['CC', 'TN', '5', 'XYZ', 'DOCUMENT'])('%s is no document type', type => {
   expect(canonicalDocument({ type, number: 'FX1' }).class).toBeUndefined();
 });
 
-test('a CPF and an RNM are Brazilian where nobody says', () => {
+test('assigns Brazil to a CPF or RNM without an issuer', () => {
   expect(canonicalDocument({ type: 'CPF', number: '529.982.247-25' }).issuer).toBe('BRA');
   expect(canonicalDocument({ type: 'RNM', number: 'F123456-7' }).issuer).toBe('BRA');
   expect(canonicalDocument({ type: 'RNM', number: 'F123456-7', issuer: 'Atlantis' }).issuer).toBeUndefined();
 });
 
-test('every spelling of a document is the same document', () => {
+test('reads every spelling of a document as the same document', () => {
   const wanted = { type: 'P', number: 'FX123456', issuer: 'DEU' };
   for (const type of ['P', 'PP', 'passaporte', 'PD'])
     for (const number of ['FX123456', 'fx-123 456', 'FX.123.456<'])
@@ -69,7 +69,7 @@ test('every spelling of a document is the same document', () => {
         expect(match(wanted, { type, number, issuer })).toBe('SAME');
 });
 
-test('a type or an issuer that is not known contradicts nothing', () => {
+test('a missing type or issuer contradicts nothing', () => {
   const wanted = { type: 'P', number: 'FX123456', issuer: 'BRA' };
   for (const other of [
     { number: 'FX123456' },
@@ -86,22 +86,22 @@ test.each([
   { type: 'P', number: 'FX123456', issuer: 'PRT' },
   { type: 'P', number: 'FX123457', issuer: 'BRA' },
   { type: 'P', number: '', issuer: 'BRA' },
-])('another type, issuer or number is another document: %j', other => {
+])('a different type, issuer or number is another document: %j', other => {
   expect(match({ type: 'P', number: 'FX123456', issuer: 'BRA' }, other)).toBe('DIFFERENT');
 });
 
-test('nobody has a document without a number', () => {
+test('a document without a number matches none', () => {
   expect(match({ type: 'P', number: '' }, { type: 'P', number: '-' })).toBe('DIFFERENT');
 });
 
-test('a residence card is one, be it sent as A, as C or as I', () => {
+test('a residence card matches as A, as C and as I', () => {
   const card = { type: 'RNM', number: 'F123456-7' };
   for (const type of ['A', 'C', 'I', 'AR'])
     expect(match(card, { type, number: 'F1234567', issuer: 'BRA' })).toBe('SAME');
   expect(match(card, { type: 'I', number: 'F1234567', issuer: 'ARG' })).toBe('DIFFERENT');
 });
 
-test('a CPF sent as an identity card is the CPF', () => {
+test('a CPF sent as an identity card matches the CPF', () => {
   expect(match({ type: 'CPF', number: '529.982.247-25' }, { type: 'I', number: '52998224725' })).toBe('SAME');
 });
 
@@ -111,11 +111,11 @@ test.each([
   ['I', 'IP'],
   ['P', 'F'],
   ['V', 'F'],
-])('of types that are taken for each other, %s and %s, one number is possibly one document', (one, other) => {
+])('one number of the confusable types %s and %s is a possible match', (one, other) => {
   expect(match({ type: one, number: 'FX123456' }, { type: other, number: 'FX123456' })).toBe('POSSIBLE');
 });
 
-test('numbers that differ by O and 0 or I and 1 are possibly one; by other letters they are not', () => {
+test('numbers that differ by O and 0 or I and 1 are a possible match; other letters are not', () => {
   expect(match({ number: 'FXO00I11' }, { number: 'fx0OO1I1' })).toBe('POSSIBLE');
   expect(match({ type: 'P', number: 'FX0' }, { type: 'P', number: 'FXO', issuer: 'BRA' })).toBe('POSSIBLE');
   expect(match({ number: 'B8' }, { number: '88' })).toBe('DIFFERENT');
@@ -129,7 +129,7 @@ const anyDocument = fc.record({
   issuer: fc.constantFrom('BRA', 'BR', 'D', 'DEU', '', 'Atlantis', 'YUG'),
 });
 
-test('which document is compared with which makes no difference, and one with itself is the same', () => {
+test('is symmetric, and a document matches itself', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(anyDocument, anyDocument, (one, other) => {
@@ -143,7 +143,7 @@ test('which document is compared with which makes no difference, and one with it
   expect(seen).toEqual(new Set(['SAME', 'POSSIBLE', 'DIFFERENT']));
 });
 
-test('documents that may be one have one key to be found by', () => {
+test('documents that may match share a key', () => {
   fc.assert(
     fc.property(anyDocument, anyDocument, (one, other) => {
       const [a, b] = [canonicalDocument(one), canonicalDocument(other)];
@@ -160,21 +160,21 @@ test.each([
   ['Greek', 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
   ['full-width', 'ＦＸ－１２３', 'FX123'],
   ['Arabic digits', '٠١٢٣٤٥٦٧٨٩', '0123456789'],
-])('%s letters and digits that look like Latin ones become those', (_, given, wanted) => {
+])('%s letters and digits that look like Latin ones become Latin', (_, given, wanted) => {
   expect(foldNumber(given)).toBe(wanted);
 });
 
-test('letters that look like no Latin one stay, so that the rest is not the number of another document', () => {
+test("letters without a Latin look-alike stay, so that the rest is not another document's number", () => {
   expect(foldNumber('жл-98765')).toBe('ЖЛ98765');
   expect(match({ number: 'ЖЛ98765' }, { number: '98765' })).toBe('DIFFERENT');
   expect(match({ number: 'ЖЛ98765' }, { number: 'жл 98765' })).toBe('SAME');
 });
 
-test('signs around a number are no part of it', () => {
+test('ignores signs around a number', () => {
   expect(foldNumber('№ 98765–X º’')).toBe('98765X');
 });
 
-test('folding again changes nothing', () => {
+test('folding twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), text => {
       const folded = foldNumber(text);
@@ -184,7 +184,7 @@ test('folding again changes nothing', () => {
   );
 });
 
-test('small letters and capitals are the same number', () => {
+test('ignores case', () => {
   const unit = fc.constantFrom(...'aàßøœжавсοχ1-');
   fc.assert(
     fc.property(fc.string({ unit }), text => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countries, isFormerState, issuingState } from './issuers.ts';
 
-test('every country is known by two letters, three letters and its name in Portuguese and in English', () => {
+test('reads two letters, three letters and names in Portuguese and English of every country', () => {
   const [portuguese, english] = ['pt-BR', 'en'].map(
     language => new Intl.DisplayNames([language], { type: 'region' }),
   );
@@ -17,7 +17,7 @@ test.each([
   ['76', 'BRA'],
   ['840', 'USA'],
   ['008', 'ALB'],
-])('a country is known by its number %s', (text, code) => {
+])('reads the numeric code %s', (text, code) => {
   expect(issuingState(text)).toBe(code);
 });
 
@@ -34,22 +34,25 @@ test.each([
   ['ZAR', 'COD'],
   ['XKX', 'RKS'],
   ['UK', 'GBR'],
-])('what is sent as %s was issued by %s', (text, code) => {
+])('reads %s as %s', (text, code) => {
   expect(issuingState(text)).toBe(code);
 });
 
 test.each(['EUE', 'RKS', 'UNA', 'UNK', 'UNO', 'UTO', 'XOM', 'XPO', 'XXA', 'XXB', 'XXC', 'XXX'])(
-  '%s, which Doc 9303 gives beside the countries, is itself',
+  'keeps %s, a code of Doc 9303 without a country',
   code => {
     expect(issuingState(code)).toBe(code);
     expect(isFormerState(code)).toBe(false);
   },
 );
 
-test.each(['ANT', 'CSK', 'DDR', 'SCG', 'SUN', 'TMP', 'YUG'])('%s is kept, and known to be no more', code => {
-  expect(issuingState(code)).toBe(code);
-  expect(isFormerState(code)).toBe(true);
-});
+test.each(['ANT', 'CSK', 'DDR', 'SCG', 'SUN', 'TMP', 'YUG'])(
+  'keeps %s and marks it as a former State',
+  code => {
+    expect(issuingState(code)).toBe(code);
+    expect(isFormerState(code)).toBe(true);
+  },
+);
 
 test.each([
   ['alemanha', 'DEU'],
@@ -91,12 +94,12 @@ test.each([
   ['Guinea-Bissau', 'GNB'],
   ['Niger', 'NER'],
   ['Nigeria', 'NGA'],
-])('countries with one word in common are told apart: %s is %s', (text, code) => {
+])('distinguishes countries with a common word: %s is %s', (text, code) => {
   expect(issuingState(text)).toBe(code);
 });
 
 test.each(['', '   ', '<<<', 'Q', 'ZZ', 'QQQ', '999', '1', 'Atlantis', 'America', 'the', 'Republic of'])(
-  'nothing is guessed of %j',
+  'guesses nothing from %j',
   text => {
     expect(issuingState(text)).toBeUndefined();
   },

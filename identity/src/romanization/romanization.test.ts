@@ -46,15 +46,15 @@ test.each([
   ['MARIA', 'MARIO'],
   ['JULIO', 'JULIA'],
   ['DANIEL', 'DANILO'],
-])('%s and %s are two names', (one, other) => expect(isSameName(one, other)).toBe(false));
+])('%s and %s are different names', (one, other) => expect(isSameName(one, other)).toBe(false));
 
-test('the forms of a word are few, however many readings it has', () => {
+test('limits the forms of a word with many readings', () => {
   for (const word of ['CHANGCHANG', 'CHUNCHUN', 'A'.repeat(30), 'LI'.repeat(15), 'ABD'.repeat(10)])
     expect(romanizedForms(word).compound.length).toBeLessThanOrEqual(16);
   expect(romanizedForms('A'.repeat(31))).toMatchObject({ compound: [], cyrillic: [] });
 });
 
-test('patterns hold of the other spellings', () => {
+test('patterns match the other spellings', () => {
   const holds = (word: string, other: string): boolean =>
     new RegExp(`^(${spellingPatterns(word).join('|')})$`).test(other);
   expect(holds('HSU', 'XU')).toBe(true);

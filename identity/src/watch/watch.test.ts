@@ -17,7 +17,7 @@ function scoreOf(a: string, b: string): number {
   return score;
 }
 
-describe('names that are found', () => {
+describe('names that match', () => {
   test.each([
     ['equal', 'Marina Oliveira', 'MARINA OLIVEIRA'],
     ['surname first', 'OLIVEIRA MARINA', 'Marina Oliveira'],
@@ -63,7 +63,7 @@ describe('names that are found', () => {
   ])('%s', (_, a, b) => expect(scoreOf(a, b)).toBeGreaterThanOrEqual(WATCH_THRESHOLD));
 });
 
-describe('names that are not found', () => {
+describe('names that do not match', () => {
   test.each([
     ['nothing in common', 'MARINA OLIVEIRA', 'Stefan Lang'],
     ['one word of two in common', 'MARINA OLIVEIRA', 'Marina Lang'],
@@ -80,7 +80,7 @@ describe('names that are not found', () => {
   ])('%s', (_, a, b) => expect(scoreOf(a, b)).toBeLessThan(WATCH_THRESHOLD));
 });
 
-test('a score tells which words it comes from, on the side of each name', () => {
+test('names the paired words of each side with the score', () => {
   const found = matchNames(readWatchName('Sra M. Olivera Souza'), readWatchName('Oliveira Marina'));
   expect(found).toMatchObject({
     pairs: [
@@ -93,23 +93,23 @@ test('a score tells which words it comes from, on the side of each name', () => 
   });
 });
 
-test('a title is a name where there is no other', () => {
+test('reads a title as a name if there is no other word', () => {
   expect(readWatchName('Master').words.map(({ text }) => text)).toEqual(['MASTER']);
   expect(scoreOf('MASTER', 'Master')).toBe(1);
 });
 
-test('hits come with the best first, and at the same score in the order of the list', () => {
+test('returns the best hits first, and ties in the order of the list', () => {
   const index = new WatchIndex(['Marina Olivera', 'Marina Oliveira', 'Stefan Lang', 'OLIVEIRA MARINA']);
   expect(index.find('MARINA OLIVEIRA').map(({ entry }) => entry)).toEqual([1, 3, 0]);
 });
 
-test('a list without names finds nobody', () => {
+test('finds nothing in a list without names', () => {
   expect(new WatchIndex([]).find('MARINA OLIVEIRA')).toEqual([]);
 });
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Names as nobody has them, each with something wrong. */
+/** Unusual names. */
 const odd = {
   empty: '',
   blank: '   ',
@@ -130,11 +130,11 @@ const odd = {
   'direction marks': '\u202EMARINA OLIVEIRA\u202C',
 };
 
-describe('odd names', () => {
+describe('unusual names', () => {
   const list = ['Marina Oliveira', 'A', '', 'MARIA MARIA', ...Object.values(odd)];
   const index = new WatchIndex(list);
 
-  test.each(Object.entries(odd))('%s: the index finds what a look at each finds', (_, name) => {
+  test.each(Object.entries(odd))('%s: the index finds the same as comparing each name', (_, name) => {
     const found = index.find(name, LOWEST_THRESHOLD).map(({ entry }) => entry);
     const sought = readWatchName(name);
     const wanted = list.flatMap((other, entry) =>
@@ -143,7 +143,7 @@ describe('odd names', () => {
     expect(found.toSorted((a, b) => a - b)).toEqual(wanted);
   });
 
-  test('no more is read of a name than a name has', () => {
+  test('reads no more characters than a real name has', () => {
     for (const name of Object.values(odd)) {
       const { text, words } = readWatchName(name);
       expect(text.length).toBeLessThanOrEqual(120);
@@ -151,7 +151,7 @@ describe('odd names', () => {
     }
   });
 
-  test('what stands beside a name changes nothing', () => {
+  test('ignores signs around a name', () => {
     for (const name of [
       'control characters',
       'half of a pair',
@@ -173,6 +173,6 @@ describe('Jaro-Winkler', () => {
     ['A', 'A', 1],
   ])('%s and %s', (a, b, wanted) => expect(jaroWinkler(a, b)).toBeCloseTo(wanted, 2));
 
-  test('takes texts of any length', () =>
+  test('accepts texts of any length', () =>
     expect(jaroWinkler('A'.repeat(6000), 'A'.repeat(5999))).toBeCloseTo(1, 3));
 });
