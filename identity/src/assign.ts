@@ -22,7 +22,6 @@ export function assign(
   apart: (knownId: string, incoming: number) => boolean = () => false,
   isLone: (locator: string) => boolean = () => false,
 ): Assignment[] {
-  // A first list, or a flight with one source only.
   if (known.length === 0 || incoming.length === 0) return [];
   const search = new Search(known, incoming, apart);
   const choice = new Choice();
@@ -78,7 +77,6 @@ class Search {
     this.#apart = apart;
   }
 
-  /** Compares free people that share a key and were not compared before. */
   pairs(keysOf: KeysOf, choice: Choice): Pair[] {
     const pairs: Pair[] = [];
     const by = { keysOf, compared: this.#compared };

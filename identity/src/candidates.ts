@@ -21,7 +21,6 @@ export function eachCandidate<Person extends Holder>(
   by: { keysOf: KeysOf; compared: Map<Person, Set<Person>> },
   visit: (incoming: Person, known: Person) => void,
 ): void {
-  // A repeated list was matched before, so nothing is left.
   if (incoming.length === 0 || known.length === 0) return;
   const holders = indexBy(known, person => by.keysOf(person.evidence, false));
   const seekers = indexBy(incoming, person => by.keysOf(person.evidence, true));
@@ -52,7 +51,6 @@ function indexBy<Person>(people: readonly Person[], keysOf: (person: Person) => 
   return byKey;
 }
 
-/** Documents, references, tickets and frequent flyer numbers. */
 export const identifierKeys: KeysOf = evidence => {
   const keys = new Set<string>();
   for (const { reference } of evidence.references) keys.add(`reference ${reference}`);

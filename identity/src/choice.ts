@@ -4,10 +4,8 @@ import { INCOMPLETE_NAME } from './names.ts';
 import type { Comparison, Description } from './types.ts';
 import { MARGIN, SURE, THRESHOLD, WEIGHTS, type ReasonCode } from './weights.ts';
 
-/** A known person or an incoming description. */
 export class Party {
   readonly at: number;
-  /** Empty for an incoming description. */
   readonly id: string;
   readonly evidence: Evidence;
   readonly #descriptions: readonly Description[];
@@ -27,7 +25,6 @@ export class Party {
   }
 }
 
-/** Two candidates whose comparison has no conflict. */
 export interface Pair {
   incoming: Party;
   known: Party;
@@ -60,7 +57,6 @@ const hasAny = ({ reasons }: Comparison, wanted: ReadonlySet<ReasonCode>) =>
 export const isIdentified = ({ comparison }: Pair) =>
   !comparison.namesDiffer && hasAny(comparison, IDENTIFIERS);
 
-/** Takes pairs one after the other, each party once. */
 export class Choice {
   readonly made: { pair: Pair; ambiguous: boolean }[] = [];
   readonly #taken = new Set<Party>();
@@ -69,7 +65,6 @@ export class Choice {
     return parties.filter(party => !this.#taken.has(party));
   }
 
-  /** Takes sufficient pairs, the strongest first. */
   takeBest(pairs: readonly Pair[]): void {
     const enough = pairs
       .filter(pair => this.#isFree(pair) && joins(pair.comparison))
@@ -116,7 +111,6 @@ export class Choice {
     return !this.#taken.has(incoming) && !this.#taken.has(known);
   }
 
-  /** Counts other free parties that fit as well. */
   #rivals(pair: Pair, among: readonly Pair[] = []): number {
     const least = pair.comparison.score - MARGIN;
     return among.filter(other => other !== pair && other.comparison.score >= least && this.#isFree(other))

@@ -9,7 +9,6 @@ import { THRESHOLD, WEIGHTS, type ConflictCode, type ReasonCode } from './weight
 /** An infant cannot be another infant born this many years apart. */
 const INFANT_YEARS = 10;
 
-/** Compares two descriptions. Symmetric. */
 export function compare(a: Description, b: Description): Comparison {
   return compareEvidence(gather([a]), gather([b]));
 }
@@ -120,7 +119,6 @@ function compareAllNames(a: readonly PersonName[], b: readonly PersonName[]): Na
   return found.findLast(({ reasons }) => reasons.some(code => CLEARLY_DIFFERENT.has(code))) ?? best;
 }
 
-/** Returns the reason with the highest weight among all pairs. */
 function bestOf<T>(
   a: readonly T[],
   b: readonly T[],

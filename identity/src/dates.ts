@@ -1,7 +1,6 @@
 import { editDistance } from './edit-distance.ts';
 import type { ReasonCode } from './weights.ts';
 
-/** A date with an optional month and day. */
 export interface PartialDate {
   year: number;
   month: number | undefined;
@@ -21,7 +20,6 @@ export function readDate(text: string | undefined): PartialDate | undefined {
   return { year, month: part(found[2]), day: part(found[3]) };
 }
 
-/** Returns how two birth dates agree; undefined if one is missing. */
 export function compareDates(a: PartialDate | undefined, b: PartialDate | undefined): ReasonCode | undefined {
   if (a === undefined || b === undefined) return undefined;
   if (a.year === b.year) return inOneYear(a, b);
@@ -45,7 +43,7 @@ function inOneYear(a: PartialDate, b: PartialDate): ReasonCode {
 const isFull = (date: PartialDate) => date.month !== undefined && date.day !== undefined;
 const agree = (a: number | undefined, b: number | undefined) => a === undefined || b === undefined || a === b;
 
-/** The first of January stands for an unknown day and month. */
+/** 1 January replaces an unknown day and month. */
 const isFirstOfYear = (date: PartialDate) => date.month === 1 && date.day === 1;
 
 function digitApart(a: PartialDate, b: PartialDate): boolean {

@@ -4,7 +4,6 @@ import { editDistance } from './edit-distance.ts';
 import type { IdentityDocument } from './types.ts';
 import type { ConflictCode, ReasonCode } from './weights.ts';
 
-/** Shorter numbers are not compared. */
 const SHORTEST = 4;
 /** Fewest characters of a number with a cut beginning or end. */
 const SHORTEST_CUT = 6;
@@ -16,7 +15,6 @@ export interface DocumentComparison {
 
 const NOTHING: DocumentComparison = { reasons: [], conflict: undefined };
 
-/** Strongest first. */
 const AGREEMENTS = [
   'DOCUMENT_SAME',
   'DOCUMENT_LOOKALIKE',

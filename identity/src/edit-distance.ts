@@ -27,7 +27,6 @@ function sharedEnd(a: string, b: string, start: number): number {
   return length;
 }
 
-/** Texts start and end differently. */
 function isOneEdit(x: string, y: string): boolean {
   if (x.length !== y.length) return false;
   return x.length === 1 || (x.length === 2 && x.charAt(0) === y.charAt(1) && x.charAt(1) === y.charAt(0));
@@ -54,7 +53,6 @@ interface Rows {
   current: Uint16Array;
 }
 
-/** Returns the least distance in the row. */
 function fillRow(a: string, b: string, row: number, limit: number, { before, last, current }: Rows): number {
   const [from, to] = [Math.max(1, row - limit), Math.min(b.length, row + limit)];
   const x = a.charCodeAt(row - 1);
@@ -65,7 +63,6 @@ function fillRow(a: string, b: string, row: number, limit: number, { before, las
     const y = b.charCodeAt(column - 1);
     let cost = (last[column - 1] as number) + (x === y ? 0 : 1);
     cost = Math.min(cost, (current[column - 1] as number) + 1);
-    // The row before has no value here.
     if (column < row + limit) cost = Math.min(cost, (last[column] as number) + 1);
     if (column > 1 && earlier === y && x === b.charCodeAt(column - 2))
       cost = Math.min(cost, (before[column - 2] as number) + 1);

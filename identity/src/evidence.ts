@@ -2,7 +2,6 @@ import { readDate, type PartialDate } from './dates.ts';
 import { readName, type PersonName } from './name-words.ts';
 import type { Description, IdentityDocument } from './types.ts';
 
-/** All values of a person's descriptions, by field. */
 export interface Evidence {
   readonly kinds: readonly Description['kind'][];
   readonly names: readonly PersonName[];
@@ -19,7 +18,6 @@ export interface Evidence {
   readonly adults: readonly PersonName[];
 }
 
-/** Digits of a ticket number without the check digit. */
 const TICKET_LENGTH = 13;
 
 /** Merges the descriptions of one person. Equal values occur once. */

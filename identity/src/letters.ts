@@ -12,10 +12,6 @@ const SPELT = table(
 /** Marks inside a word: apostrophes, and `?` for a lost letter. */
 const INSIDE = /['’‘‛ʼʻ`´?]/g;
 
-/**
- * Returns capital letters A to Z and single blanks. Hyphens and other marks become blanks; apostrophes are
- * removed.
- */
 export function foldLetters(text: string): string {
   if (/^[A-Z]+$/.test(text)) return text;
   const capital = text.normalize('NFC').toUpperCase().replace(INSIDE, '');

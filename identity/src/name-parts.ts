@@ -6,7 +6,6 @@ import type { ReasonCode } from './weights.ts';
 /** How two surnames, or two sets of given names, agree. `MISSING`: at least one side is empty. */
 export interface PartComparison {
   agreement: 'AGREES' | 'DIFFERS' | 'MISSING';
-  /** Deviations between names that agree. */
   deviations: readonly ReasonCode[];
 }
 
@@ -27,13 +26,11 @@ const OTHER_NAME = /^N[AO]$/;
 /** Fewest letters of a surname at the end of a joined one: LOPES in SOUZALOPES. */
 const GLUED_SURNAME_FROM = 4;
 
-/** Compares two surnames, two sets of given names, or two whole names. */
 export function comparePart(a: NamePart, b: NamePart, role: PartRole): PartComparison {
   if (a.words.length === 0 || b.words.length === 0) return MISSING;
   return sameLetters(a, b) ?? wordByWord(a, b, role) ?? romanized(a, b) ?? runTogether(a, b, role) ?? DIFFERS;
 }
 
-/** Equal except for blanks, spelling and particles. */
 function sameLetters(a: NamePart, b: NamePart): PartComparison | undefined {
   if (a.glued === b.glued) return a.words.length === b.words.length ? agrees() : agrees('NAME_GLUED');
   if (a.gluedKey === b.gluedKey) return agrees('NAME_TRANSLITERATED');
@@ -76,7 +73,6 @@ function wordByWord(a: NamePart, b: NamePart, role: PartRole): PartComparison | 
 
 const has = (words: readonly Word[], key: string) => words.some(word => word.key === key);
 
-/** Splits words that join several words of the other side. */
 function splitLike(words: readonly Word[], others: readonly Word[]): readonly Word[] {
   if (others.length < 2) return words;
   return words.flatMap(word =>
@@ -86,7 +82,6 @@ function splitLike(words: readonly Word[], others: readonly Word[]): readonly Wo
   );
 }
 
-/** Returns the adjacent words that together are this one. */
 function runOf(words: readonly Word[], joined: string): readonly Word[] | undefined {
   for (let from = 0; from < words.length - 1; from++) {
     let run = words[from]?.key ?? '';
@@ -98,7 +93,6 @@ function runOf(words: readonly Word[], joined: string): readonly Word[] | undefi
   return undefined;
 }
 
-/** Removes each shared word as often as the other side has it. */
 function withoutShared(words: readonly Word[], others: readonly Word[]): readonly Word[] {
   const free = others.map(({ key }) => key);
   return words.filter(({ key }) => {
@@ -156,7 +150,6 @@ function wordDeviation(a: Word, b: Word, isFirst: boolean): ReasonCode | undefin
   return haveSharedForm(one.cyrillic, other.cyrillic) ? 'NAME_ROMANIZED' : undefined;
 }
 
-/** Compares without titles at the end. */
 function titleDeviation(a: Word, b: Word): ReasonCode | undefined {
   const [x, y] = [withoutTitle(a), withoutTitle(b)];
   if (x === a && y === b) return undefined;
@@ -164,7 +157,7 @@ function titleDeviation(a: Word, b: Word): ReasonCode | undefined {
   return wordDeviation(x, y, true);
 }
 
-/** One letter of a short word, two of a long one. PAULO and PAULA, LUIS and LUISA are different names. */
+/** Allows one letter in a short word, two in a long one. PAULO and PAULA, LUIS and LUISA are different names. */
 function isTypo(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (long.length < 4 || differByGender(short, long)) return false;
@@ -178,7 +171,6 @@ function differByGender(short: string, long: string): boolean {
   return short.slice(0, -1) === long.slice(0, -1) && /^(?:AO|OA)$/.test(ends);
 }
 
-/** Compares without blanks where the words differ or a name is one word. */
 function runTogether(a: NamePart, b: NamePart, role: PartRole): PartComparison | undefined {
   if (role === 'WHOLE') return undefined;
   const [short, long] = a.gluedKey.length <= b.gluedKey.length ? [a, b] : [b, a];

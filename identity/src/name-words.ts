@@ -2,7 +2,6 @@ import { collapseSpelling, foldLetters } from './letters.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Words that some sources leave out. */
 export const PARTICLES = set(
   'DA DE DO DAS DOS E D DI DEL DELLA DELLO DEI LA LE LOS LAS Y VAN VON DER DEN TER TEN ZU ZUM ZUR AF AV BIN BINT BEN IBN AL EL',
 );
@@ -23,13 +22,11 @@ const GENERATIONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 export interface Word {
-  /** Capital letters A to Z. */
   text: string;
   /** Folded with one spelling per letter ({@link collapseSpelling}); equal keys are equal words. */
   key: string;
 }
 
-/** A surname, given names, or both. */
 export interface NamePart {
   /** Words in their order, without titles and generation marks. */
   words: readonly string[];
@@ -45,7 +42,6 @@ export interface PersonName {
   given: NamePart;
   /** JUNIOR, FILHO, NETO, SOBRINHO, II, III. */
   generation: string | undefined;
-  /** The whole name as text, for sorting. */
   spelling: string;
 }
 
@@ -68,7 +64,6 @@ export function joinParts(first: NamePart, second: NamePart): NamePart {
   return partOf(withoutGeneration([...first.words, ...second.words]));
 }
 
-/** Returns folded words without placeholders. */
 function wordsOf(text: string | undefined): string[] {
   if (text === undefined) return [];
   return foldLetters(text)

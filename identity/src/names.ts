@@ -11,7 +11,6 @@ export interface NameComparison {
   reasons: readonly ReasonCode[];
 }
 
-/** No better reading is sought from this score on. */
 const ALMOST_EQUAL = 0.9;
 
 const UNKNOWN: NameComparison = { relation: 'UNKNOWN', score: 0, reasons: [] };
@@ -34,7 +33,6 @@ export const INCOMPLETE_NAME: ReadonlySet<ReasonCode> = new Set([
   'NAME_PART_MISSING',
 ]);
 
-/** Compares two names as received. */
 export function compareNames(
   a: { surname?: string; givenNames?: string },
   b: { surname?: string; givenNames?: string },
@@ -42,7 +40,6 @@ export function compareNames(
   return compareReadNames(readName(a.surname, a.givenNames), readName(b.surname, b.givenNames));
 }
 
-/** Compares names of {@link readName}. */
 export function compareReadNames(first: PersonName, second: PersonName): NameComparison {
   if (countWords(first) === 0 || countWords(second) === 0) return UNKNOWN;
   // A fixed order keeps the result symmetric for equally good readings.
@@ -56,7 +53,6 @@ export function compareReadNames(first: PersonName, second: PersonName): NameCom
 
 const isInOneField = (name: PersonName) => name.surname.words.length === 0 || name.given.words.length === 0;
 
-/** Whether a surname word of one name is a given name of the other. */
 function haveCrossed(a: PersonName, b: PersonName): boolean {
   return share(a.surname, b.given) || share(a.given, b.surname);
 }
@@ -65,7 +61,6 @@ function share(a: NamePart, b: NamePart): boolean {
   return a.gluedKey === b.gluedKey || a.names.some(({ key }) => b.names.some(word => word.key === key));
 }
 
-/** Breaks ties the same way for both directions. */
 export function bestFirst(a: NameComparison, b: NameComparison): number {
   return b.score - a.score || (a.reasons.join() < b.reasons.join() ? -1 : 1);
 }

@@ -13,7 +13,6 @@ export interface IdentityDocument {
 /** Data of one source about one person on one flight. Missing or empty fields contradict nothing. */
 export interface Description {
   kind: 'PASSENGER' | 'CREW';
-  /** Source such as `API`. Carrier references weigh differently within one source and across sources. */
   source?: string;
   /** As received: any case, with or without diacritics, titles and marks. */
   surname?: string;
@@ -22,7 +21,6 @@ export interface Description {
   birthDate?: string;
   /** `U` is unknown, `X` unspecified: neither contradicts. */
   gender?: 'M' | 'F' | 'U' | 'X';
-  /** Three-letter codes. */
   nationalities: readonly string[];
   documents: readonly IdentityDocument[];
   locator?: string;
@@ -58,12 +56,10 @@ export interface Comparison {
   reasons: readonly Reason[];
   /** Keeps the two apart at any score. */
   conflict?: ConflictCode;
-  /** Whether the names clearly belong to different people. */
   namesDiffer: boolean;
 }
 
 export interface Assignment {
-  /** Index in the incoming descriptions. */
   incoming: number;
   knownId: string;
   comparison: Comparison;

@@ -18,7 +18,6 @@ export const WEIGHTS = {
   NAME_PARTICLE: -0.3,
   /** `JOAOMR`, `JOAO`. */
   NAME_TITLE: -0.3,
-  /** Surname and given names exchanged. */
   NAME_SWAPPED: -0.9,
   /** A given name among the surnames, or all names in one field. */
   NAME_MOVED: -1,
@@ -34,20 +33,15 @@ export const WEIGHTS = {
   NAME_TRUNCATED: -1,
   /** A letter wrong, missing, added or exchanged. */
   NAME_TYPO: -2.5,
-  /** Several different letters. */
   NAME_ALIKE: -7.5,
-  /** One side has no surname or no given names. */
   NAME_PART_MISSING: -5,
   /** `SILVA`, `SILVA JR`. */
   NAME_GENERATION: -3,
-  /** Given names agree, surnames differ. */
   SURNAME_DIFFERENT: -5,
-  /** Surnames agree, given names differ: a family. */
   GIVEN_NAMES_DIFFERENT: -15,
   NAME_DIFFERENT: -13,
 
   BIRTH_EQUAL: 7,
-  /** Year and month agree, the day is missing. */
   BIRTH_SAME_MONTH: 4,
   /** The year agrees; the rest is missing or 1 January. */
   BIRTH_SAME_YEAR: 2,
@@ -86,7 +80,6 @@ export const WEIGHTS = {
   SEAT_SAME: 3,
   SEAT_DIFFERENT: -0.5,
   TYPE_SAME: 0.5,
-  /** Adult and child, or child and infant. */
   TYPE_DIFFERENT: -2,
   ADULT_SAME: 2,
   ADULT_DIFFERENT: -4,
@@ -112,12 +105,9 @@ export const SURE = 12;
 export const MARGIN = 1;
 
 export type ConflictCode =
-  /** Crew and passenger. */
   | 'KIND'
-  /** Two passports that cannot be one. */
   | 'PASSPORTS'
   | 'CPFS'
-  /** Neither sex nor given names agree. */
   | 'GENDER_AND_NAME'
   | 'INFANT_AND_ADULT'
   /**

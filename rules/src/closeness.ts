@@ -25,13 +25,11 @@ export function closeness(test: Test, value: number | string): number {
   }
 }
 
-/** Returns the relative closeness of two numbers. */
 function near(value: number, wanted: number): number {
   const apart = Math.abs(value - wanted);
   return 0.99 / (1 + (10 * apart) / (1 + Math.abs(wanted)));
 }
 
-/** Returns the share of letters in the common prefix and suffix. */
 function alike(one: string, other: string): number {
   const shorter = Math.min(one.length, other.length);
   const longer = Math.max(one.length, other.length);

@@ -25,13 +25,11 @@ const TOLD = 20;
 
 /** A condition that holds, with its values and the values found, as received. */
 export interface Reason {
-  /** Place of the condition in the tree. */
   path: string;
   field: string;
   operator: Operator;
   /** Matched values of a list, or its first values if the condition is negative. */
   wanted: readonly Scalar[];
-  /** Number of list values left out. */
   more: number;
   /** Values that match the condition; all values if it is negative. Empty if the field is missing. */
   found: readonly Scalar[];
@@ -43,7 +41,6 @@ export interface Finding extends Reason {
   closeness: number;
 }
 
-/** Evaluates one condition for a record. */
 export function findingOf(condition: Condition, path: string, record: TravelRecord): Finding {
   const { field, test } = readOnce(condition);
   const { operator } = condition;
@@ -119,11 +116,9 @@ export interface Explanation {
   conditions: readonly Finding[];
   /** Paths of the fewest conditions that would also have to hold. */
   lacking: readonly string[];
-  /** Path of the closest one. */
   nearest: string | undefined;
 }
 
-/** Explains why a passenger hits a rule or not. */
 export function explain(rule: Rule, flight: FlightToJudge, passenger: PassengerToJudge): Explanation {
   const conditions: Finding[] = [];
   const { lacking } = judged(rule.conditions, passenger.record, '', conditions);

@@ -15,7 +15,6 @@ export class Judgement {
   /** Pairs of rule and passenger, in order of discovery. */
   #found = new Int32Array(1 << 10);
   #count = 0;
-  /** Hits per passenger. */
   readonly #hitsOf: Int32Array;
   /** Start of each passenger's rules in `#byPassenger`; built on first use. */
   #begins: Int32Array | undefined;
@@ -27,7 +26,6 @@ export class Judgement {
     this.#hitsOf = new Int32Array(passengers.length);
   }
 
-  /** Number of hits of all passengers. */
   get count(): number {
     return this.#count;
   }
@@ -84,12 +82,10 @@ export class Judgement {
       .map(rule => ({ rule, reasons: reasonsOf(rule.conditions, who.record) }));
   }
 
-  /** Returns the sum of the weights of a passenger's hits. */
   scoreOf(passenger: number): number {
     return this.rulesOf(passenger).reduce((sum, { weight }) => sum + weight, 0);
   }
 
-  /** Sorts the pairs by passenger. */
   #arrange(): Int32Array {
     const begins = new Int32Array(this.passengers.length + 1);
     const next = new Int32Array(this.passengers.length);

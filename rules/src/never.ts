@@ -76,7 +76,6 @@ function conflict(placed: readonly Placed[]): readonly string[] | undefined {
   return undefined;
 }
 
-/** Empty and not empty. */
 function withEmpty(asked: readonly Asked[]): readonly string[] | undefined {
   const isEmpty = ({ test }: Asked): boolean => test.kind === 'EMPTY' && !test.negative;
   const [empty, other] = [asked.find(isEmpty), asked.find(one => !isEmpty(one))];

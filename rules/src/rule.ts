@@ -11,7 +11,6 @@ export type InspectionMode = (typeof inspectionModes)[number];
 
 export type RecordValue = Scalar | null | undefined | readonly (Scalar | null)[];
 
-/** Data of a passenger by field of the catalogue. */
 export type TravelRecord = Readonly<Record<string, RecordValue>>;
 
 /** A rule in force. Empty lists do not restrict. */
@@ -21,9 +20,7 @@ export interface Rule {
   kind: 'DETERMINISTIC' | 'PROBABILISTIC';
   /** 1 to 99; probabilistic rules only. */
   percent: number | null;
-  /** Score of each hit. */
   weight: number;
-  /** Whether a hit also creates an alert. */
   alert: boolean;
   conditions: ConditionNode;
   /** First and last day in force, inclusive. */

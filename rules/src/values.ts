@@ -40,11 +40,9 @@ function wordsOf(given: unknown, fold: (text: string) => string): string | undef
 
 export interface KnownValue {
   given: Scalar;
-  /** Value for comparison. */
   value: number | string;
 }
 
-/** Returns all values of a field. */
 export function knownValues(field: Field, given: RecordValue): KnownValue[] {
   const all = (Array.isArray(given) ? given : [given]) as readonly (Scalar | null | undefined)[];
   return all.flatMap(one => {

@@ -2,7 +2,6 @@ import { foldNumber } from './fold.ts';
 import { issuingState } from './issuers.ts';
 import { type Agreement, compareClasses, documentClass, documentType, type DocumentClass } from './types.ts';
 
-/** A document from a message, a form or a pasted list. */
 export interface GivenDocument {
   type?: string | null | undefined;
   number: string;
@@ -14,17 +13,14 @@ export interface CanonicalDocument {
   class: DocumentClass | undefined;
   /** The short type (`P` for `PP` and `passport`); an unknown type in capitals. */
   type: string | undefined;
-  /** As received, without surrounding blanks. */
   number: string;
   /** The number's capital letters and digits, used in comparisons. */
   folded: string;
   /** ISO 3166-1 alpha-3 or a code of ICAO Doc 9303; `undefined` if missing or unknown. */
   issuer: string | undefined;
-  /** The received issuer, without surrounding blanks. */
   issuerGiven: string | undefined;
 }
 
-/** Types of a single issuing State. */
 const onlyIssuer: Readonly<Record<string, string>> = { CPF: 'BRA', RNM: 'BRA' };
 
 /** Converts a document of any source to one form, so that equal documents compare equal. */

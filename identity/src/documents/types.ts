@@ -16,7 +16,6 @@ export type DocumentClass =
   | 'KNOWN_TRAVELLER'
   | 'OTHER';
 
-/** Document types for display and storage. */
 const classOf = {
   P: 'PASSPORT',
   IP: 'PASSPORT_CARD',
@@ -35,7 +34,6 @@ const classOf = {
   F: 'OTHER',
 } as const satisfies Record<string, DocumentClass>;
 
-/** A type for display and storage. */
 export type DocumentType = keyof typeof classOf;
 
 const isDocumentType = (code: string): code is DocumentType => Object.hasOwn(classOf, code);
@@ -56,7 +54,6 @@ const spellings: ReadonlyMap<string, DocumentType> = new Map(
       ['AC', 'CM CREW CMC CREWMEMBERCERTIFICATE TRIPULANTE'],
       ['L', 'DL LICENCE LICENSE PILOTLICENCE PILOTLICENSE LICENCADEPILOTO'],
       ['M', 'MILITARY MILITARYID MILITAR IDENTIDADEMILITAR'],
-      // A refugee's document, a laissez-passer.
       ['T', 'PR PL TD TRAVELDOCUMENT DOCUMENTODEVIAGEM REFUGEE REFUGIADO LAISSEZPASSER'],
       ['R', 'REDRESS'],
       ['K', 'KTN KNOWNTRAVELLER KNOWNTRAVELER'],
@@ -77,7 +74,6 @@ const families: readonly (readonly [RegExp, DocumentType])[] = [
   [/^V[A-Z\d]$/, 'V'],
 ];
 
-/** Returns the type of a folded code or word; `undefined` if unknown. */
 export function documentType(folded: string): DocumentType | undefined {
   if (isDocumentType(folded)) return folded;
   return spellings.get(folded) ?? families.find(([pattern]) => pattern.test(folded))?.[1];

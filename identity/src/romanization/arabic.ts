@@ -80,7 +80,6 @@ function patternsFor(letter: string): LetterPatterns {
   return found;
 }
 
-/** First letters of the spellings of a name. */
 function firstLettersOf(name: string): string {
   const [unit = ''] = /^(?:a[wy](?![aiu])|[dgkst]h|.)/.exec(name) ?? [];
   const written = LETTERS[unit] ?? unit.toUpperCase();
@@ -117,7 +116,6 @@ const LIGHT: readonly (readonly [RegExp, string])[] = [
   [/H$/, ''],
 ];
 
-/** Returns the names of the table, or a form of the letters. */
 function restOf(word: string): string[] {
   const names = namesOf(word);
   return names.length > 0

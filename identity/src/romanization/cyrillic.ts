@@ -5,7 +5,6 @@ interface Rule {
   written: string;
 }
 
-/** Returns the letters of a text as bits. */
 function lettersOf(text: string): number {
   let letters = 0;
   for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) - 0x41);

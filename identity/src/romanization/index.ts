@@ -14,7 +14,6 @@ export interface RomanizedForms {
   /** Arabic, Chinese and Korean forms, for names of one word or several. */
   readonly compound: readonly string[];
   readonly cyrillic: readonly string[];
-  /** A Chinese or Korean syllable. */
   readonly isSyllable: boolean;
   readonly isServant: boolean;
   readonly isEpithet: boolean;

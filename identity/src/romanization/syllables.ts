@@ -8,7 +8,6 @@ export class Syllabary {
   constructor(spellings: Iterable<readonly [spelling: string, syllable: string]>) {
     let longest = 0;
     for (const [spelling, syllable] of spellings) {
-      // A single letter is an initial.
       if (spelling.length < 2) continue;
       add(this.#bySpelling, spelling, syllable);
       add(this.#spellings, syllable, spelling);

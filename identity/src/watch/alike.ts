@@ -13,7 +13,6 @@ import { WHOLE_FROM } from './thresholds.ts';
  */
 
 const [LETTER, BEGINNING] = [1, 3];
-/** Longest prefix that Winkler weighs. */
 const MOST_BEGUN = 4;
 
 export class AlikeTexts {
@@ -31,7 +30,6 @@ export class AlikeTexts {
     this.#byBeginning = new Shelf(texts, sets, BEGINNING);
   }
 
-  /** Returns the similarity by place of the text. */
   find(text: string): Map<number, number> {
     const found = new Map<number, number>();
     if (text === '') return found;

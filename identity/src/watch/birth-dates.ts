@@ -24,7 +24,6 @@ export function compareBirthDates(
   return a.year === b.year && (isFirstOfYear(a) || isFirstOfYear(b)) ? 'PARTLY' : undefined;
 }
 
-/** Returns eight digits, or undefined without a day or month. */
 const digitsOf = ({ year, month, day }: PartialDate): string | undefined =>
   month === undefined || day === undefined ? undefined : String(year * 10_000 + month * 100 + day);
 

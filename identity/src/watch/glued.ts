@@ -14,7 +14,6 @@ export interface GluedIn {
   words: number;
 }
 
-/** Letters that are in only one of two texts one error apart. */
 const MOST_APART = 2;
 
 class GluedTexts {
@@ -47,7 +46,6 @@ class GluedTexts {
     this.longest = Math.max(0, ...this.#lengths);
   }
 
-  /** Returns the places of texts that may be this one. */
   near(sought: Spoken): readonly number[] {
     const { length } = sought.text;
     const found: number[] = [];
@@ -74,7 +72,6 @@ class GluedTexts {
 export class GluedBook {
   readonly #names: readonly WatchName[];
   readonly #words: readonly WatchWord[];
-  /** Name and words of each run. */
   readonly #runNames: Int32Array;
   readonly #runWords: Int32Array;
   readonly #runs: GluedTexts;
@@ -92,7 +89,6 @@ export class GluedBook {
     this.#nearRuns = new RecentCache(20_000, text => this.#singles.near(runCache.get(text)));
   }
 
-  /** Returns names that write a sought word as several. */
   parted(word: WatchWord): GluedIn[] {
     return this.#runs
       .near(word)
@@ -114,7 +110,6 @@ export class GluedBook {
 
 const bitsOf = ({ from, to }: Run): number => (1 << to) - (1 << from);
 
-/** Adds name and words of each run to `places`. */
 function* runsOfAll(names: readonly WatchName[], places: KeyList): Generator<Spoken> {
   for (const [at, name] of names.entries())
     for (const run of runsOf(name)) {

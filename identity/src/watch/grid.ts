@@ -2,11 +2,9 @@ import { mostLacking } from './lacking.ts';
 import { groupsOf, LetterTable, symbolAt, type LetterSets } from './letter-sets.ts';
 import { LONGEST_TEXT } from './words.ts';
 
-/** Each group has about a third of the letters of a name. */
 const [FIRST, SECOND] = [0, 1];
 const groups = groupsOf(3);
 
-/** Texts with more letters of a group share the last cell. */
 const MOST = 15;
 const STEP = MOST + 1;
 const LENGTH_STEP = STEP * STEP;
@@ -38,7 +36,6 @@ function lengthsNear(length: number): readonly number[] {
  */
 export class Grid {
   readonly #table: LetterTable;
-  /** First place of each cell, then the end of the last one. */
   readonly #starts: Uint32Array;
 
   constructor(texts: readonly string[], sets: readonly LetterSets[]) {
@@ -51,7 +48,6 @@ export class Grid {
     this.#table = new LetterTable(entries, sets);
   }
 
-  /** Adds texts that may be similar without a common prefix. */
   gather(text: string, sets: LetterSets, found: number[]): void {
     countGroups(text);
     const [first, second] = [counts[FIRST] as number, counts[SECOND] as number];

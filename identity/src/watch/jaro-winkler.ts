@@ -13,7 +13,6 @@ export function jaroWinkler(a: string, b: string): number {
   return weighted(jaroOf(a, b), sharedStart(a, b) * 0.1);
 }
 
-/** Returns the length of the common prefix, at most four. */
 export function sharedStart(a: string, b: string): number {
   const most = Math.min(4, a.length, b.length);
   let length = 0;
@@ -130,7 +129,6 @@ function takeFirst(letter: number, from: number, to: number): boolean {
   return false;
 }
 
-/** Counts like {@link misplaced}, after {@link countByBits}. */
 function misplacedByBits(b: string): number {
   let [apart, at] = [0, 0];
   for (let chunk = 0; chunk < CHUNKS; chunk++)

@@ -28,7 +28,7 @@ export function mixed(hash: number): number {
 }
 
 const BASE = 0x01000193;
-/** Longer words are told apart by their first letters. */
+/** The keys of longer words use their first letters. */
 const LONGEST_WORD = 40;
 const POWERS = new Int32Array(LONGEST_WORD + 1);
 POWERS[0] = 1;
@@ -66,7 +66,6 @@ class Hashes {
     return Math.imul(this.beginning(at), POWERS[rest] as number) + this.#part(at + 1, this.length);
   }
 
-  /** `at` comes before `other`. */
   withoutTwo(at: number, other: number): number {
     const rest = this.length - other - 1;
     const start = Math.imul(this.beginning(at), POWERS[other - at - 1] as number) + this.#part(at + 1, other);

@@ -1,6 +1,5 @@
 import { countBits } from './bits.ts';
 
-/** Letters and the blank. */
 export const SYMBOLS = 27;
 const BLANK = 26;
 
@@ -9,10 +8,9 @@ export const symbolAt = (text: string, at: number): number => {
   return code === 0x20 ? BLANK : code - 0x41;
 };
 
-/** By frequency in names, so that all groups get a similar count. */
+/** Sorted by frequency in names, so that all groups get a similar count. */
 const BY_FREQUENCY = 'A EINROLSMUTDHCGBYKZVJFPWXQ';
 
-/** Deals the symbols out to groups. Returns the group of each symbol. */
 export function groupsOf(count: number): Uint8Array {
   const groups = new Uint8Array(SYMBOLS);
   for (let at = 0; at < SYMBOLS; at++) groups[symbolAt(BY_FREQUENCY, at)] = at % count;
@@ -54,20 +52,17 @@ export function letterSetsOf(text: string): LetterSets {
   return { once, twice, more: thrice | (Math.min(beyond, MOST_BEYOND) << SYMBOLS), packed: packed | 0 };
 }
 
-/** How many letters may be in only one of two texts. */
 export interface Alone {
   sought: number;
   listed: number;
 }
 
-/** Subtracts from eight counts, down to 0. */
 function lessBy(packed: number, by: number): number {
   const rest = (packed | FREE) - Math.min(by, MOST) * ONE;
   const left = rest & FREE;
   return rest & (left - (left >>> 3)) & ALL;
 }
 
-/** Adds to eight counts, up to seven. */
 function moreBy(packed: number, by: number): number {
   const sum = packed + Math.min(by, MOST) * ONE;
   const over = sum & FREE;
@@ -84,7 +79,6 @@ function beyond(packed: number, other: number): number {
 
 /** Letter counts of texts that are next to each other in memory, so that a scan is cheap. */
 export class LetterTable {
-  /** The text at each place. */
   readonly entries: Uint32Array;
   readonly #packed: Int32Array;
   readonly #sets: Int32Array;
@@ -99,7 +93,6 @@ export class LetterTable {
     }
   }
 
-  /** Adds texts of a range that may be within the limits. */
   gather(from: number, to: number, sets: LetterSets, alone: Alone, found: number[]): void {
     // Compares eight counts with both limits at once: a count beyond a limit clears its free bit.
     const low = lessBy(sets.packed, alone.sought);

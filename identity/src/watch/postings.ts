@@ -1,7 +1,6 @@
 /** Filter bits per key. The filter rejects most unknown keys with one memory access. */
 const FILTER_BITS = 16;
 
-/** Pairs of a key (a 32-bit hash) and an entry. */
 export class KeyList {
   size = 0;
   hashes = new Int32Array(1024);
@@ -72,7 +71,6 @@ export class Postings {
   }
 }
 
-/** First place of each bucket, then the end of the last one. */
 export function startsOf(hashes: Int32Array, size: number, shift: number, buckets: number): Uint32Array {
   const starts = new Uint32Array(buckets + 1);
   for (let at = 0; at < size; at++) {

@@ -5,23 +5,19 @@ import { compareWords, gluedPairs, type Unpaired, type WordPair } from './word-p
 import type { WatchName, WatchWord } from './words.ts';
 
 export interface NameMatch {
-  /** From 0 to 1. Names match from {@link WATCH_THRESHOLD} on, unless another threshold is set. */
   score: number;
   pairs: readonly WordPair[];
-  /** Words that the other name lacks. */
   extraSought: readonly string[];
   extraWatched: readonly string[];
   /** Whether the names are more similar as a whole ({@link jaroWinkler}) than by words. */
   whole: boolean;
 }
 
-/** Weight of a letter that only one name has. */
 const LACKING = 0.12;
 /** Factor for names where a word of the shorter one has no pair, or where no pair is sure. */
 const UNCOVERED = 0.5;
 
 interface Known<One extends WatchWord, Other extends WatchWord> {
-  /** Whether a word of one name may be several words of the other. */
   glued: boolean;
   compare: (sought: One, watched: Other) => WordPair | undefined;
 }
@@ -129,7 +125,6 @@ function addBestPairs<One extends WatchWord, Other extends WatchWord>(
   }
 }
 
-/** Sorts by likeness, then length. Breaks ties the same way for both directions. */
 function byRank(x: WordPair, y: WordPair): number {
   return y.likeness - x.likeness || weightOf(y) - weightOf(x) || compareTexts(spelling(x), spelling(y));
 }

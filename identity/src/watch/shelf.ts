@@ -54,7 +54,6 @@ export class Shelf {
     }
   }
 
-  /** Returns the first place with a longer text. */
   #longer(from: number, end: number, length: number): number {
     let [low, high] = [from, end];
     while (low < high) {

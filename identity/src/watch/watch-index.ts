@@ -12,17 +12,14 @@ export interface WatchHit {
   match: NameMatch;
 }
 
-/** Words; people share those of their names. */
 const SOUGHT_CACHE_SIZE = 20_000;
 
 interface SoughtWord extends WatchWord {
-  /** Ids in ascending order. An initial has none: first letters are compared. */
   partners: Int32Array;
   /** Filled by the first comparison of each partner. */
   pairs: (WordPair | undefined)[];
   /** Sum of the names of each partner. */
   frequency: number;
-  /** Names that write the word as several words. */
   parted: readonly GluedIn[];
 }
 
@@ -39,11 +36,9 @@ interface Search {
   name: WatchName<SoughtWord>;
   /** Initials of the sought name as bits, by letter. */
   initials: Int32Array;
-  /** By place of the listed name. */
   glued: ReadonlyMap<number, Glued> | undefined;
   /** Similarity as a whole by place of the listed name. Found after the words. */
   alike: ReadonlyMap<number, number>;
-  /** Places of listed names to compare. */
   candidates: readonly number[];
 }
 
@@ -147,7 +142,6 @@ export class WatchIndex {
     return found;
   }
 
-  /** Returns the places of a word in a name as bits. */
   #placesOf(id: number, name: number): number {
     const { words } = this.#words.names[name] as WatchName<ListedWord>;
     return words.reduce((places, word, at) => (word.id === id ? places | (1 << at) : places), 0);
@@ -184,7 +178,6 @@ export class WatchIndex {
     const byRarity = words
       .filter(({ text }) => text.length > 1)
       .toSorted((a, b) => a.frequency - b.frequency);
-    // One common word is enough where both names have one word.
     if (words.length === 1) return this.#gatherOf(search, byRarity[0], { fewest: 1, most: 1 }, found);
     for (const [rank, word] of byRarity.entries()) {
       const most = rank === 0 ? Number.POSITIVE_INFINITY : words.length - rank;
@@ -192,7 +185,6 @@ export class WatchIndex {
     }
   }
 
-  /** Adds names with a partner of this word and a word count in the range. */
   #gatherOf(
     { name: { words }, initials }: Search,
     word: SoughtWord | undefined,
@@ -224,7 +216,6 @@ export class WatchIndex {
     }
   }
 
-  /** Whether all words of either name have a partner, counting joined words. */
   #coversGlued(name: number, { name: { words }, initials }: Search, glued: Glued): boolean {
     let sought = glued.sought;
     let listed = true;
@@ -265,7 +256,6 @@ function compareKnown(sought: SoughtWord, listed: ListedWord): WordPair | undefi
   return at === -1 ? undefined : (sought.pairs[at] ??= compareWords(sought, listed));
 }
 
-/** Returns the place of a number in sorted numbers, or -1. */
 function findPlace(ids: Int32Array, id: number): number {
   let [low, high] = [0, ids.length];
   while (low < high) {

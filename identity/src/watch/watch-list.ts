@@ -23,7 +23,6 @@ export interface WatchListHit {
    * From 0 to 1, by name alone. A missing birth date lowers nothing; a contradicting one prevents the hit.
    */
   score: number;
-  /** The most similar name of the entry. */
   name: string;
   match: NameMatch;
   birthDate: BirthDateLikeness;
@@ -53,7 +52,6 @@ interface Fresh extends Listed {
   read: WatchName;
 }
 
-/** Names without an index, compared one by one. */
 const MOST_FRESH = 16;
 /** Minimum size ratio of adjacent parts. It limits how often a name is indexed again. */
 const STEP = 4;
@@ -61,7 +59,6 @@ const STEP = 4;
 /** Watched people by id, found by `matchNames` and birth date. A change rebuilds only small parts. */
 export class WatchList {
   readonly #entries = new Map<string, Entry>();
-  /** The largest first. */
   #parts: Part[] = [];
   #fresh: Fresh[] = [];
   /** Names in a part whose entry is replaced or removed. */
@@ -85,7 +82,6 @@ export class WatchList {
     for (const name of entry.names) this.#fresh.push({ entry, name, read: readWatchName(name) });
   }
 
-  /** Returns whether the id existed. */
   remove(id: string): boolean {
     const entry = this.#entries.get(id);
     if (entry === undefined) return false;
@@ -96,7 +92,6 @@ export class WatchList {
     return true;
   }
 
-  /** Returns the best hits first, each person once. */
   find(name: string, birthDate: string | null): WatchListHit[] {
     return this.findAll([{ name, birthDate }])[0] ?? [];
   }

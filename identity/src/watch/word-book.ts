@@ -6,7 +6,6 @@ export interface ListedWord extends WatchWord {
   id: number;
 }
 
-/** A record is a name with its word count, then the ids of its words. */
 const COUNT_BITS = 5;
 export const nameOf = (head: number): number => head >>> COUNT_BITS;
 export const countOf = (head: number): number => head & (2 ** COUNT_BITS - 1);
@@ -22,9 +21,7 @@ export class WordBook {
    */
   readonly records: Int32Array;
   readonly starts: Uint32Array;
-  /** Number of names by word id. */
   readonly frequencies: Uint32Array;
-  /** First letter by word id, 0 to 25. */
   readonly firstLetters: Uint8Array;
   readonly #known = new Map<string, ListedWord>();
   readonly #keys: Postings;
@@ -87,7 +84,6 @@ export class WordBook {
     }
   }
 
-  /** Returns the ids of words that share a key with this one. */
   near(word: WatchWord): number[] {
     const all: number[] = [];
     for (const key of pairKeys(word, 'SOUGHT')) this.#keys.gather(key, all);
@@ -101,7 +97,6 @@ export class WordBook {
   }
 }
 
-/** Returns the first letter of a word, 0 to 25. */
 export const firstLetterOf = ({ text }: WatchWord): number => text.charCodeAt(0) - 0x41;
 
 function keysOf(words: readonly WatchWord[]): Postings {

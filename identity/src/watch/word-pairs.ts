@@ -9,12 +9,10 @@ import { soundOf, type WatchName, type WatchWord } from './words.ts';
  */
 export type WordRelation = 'SAME' | 'SOUND' | 'TYPO' | 'VOWELS' | 'INITIAL' | 'CUT' | 'GLUED';
 
-/** Texts may be several joined words. */
 export interface WordPair {
   sought: string;
   watched: string;
   relation: WordRelation;
-  /** From 0 to 1. */
   likeness: number;
   /** The same, or one typing error apart. Matching names have at least one sure pair. */
   sure: boolean;
@@ -23,7 +21,6 @@ export interface WordPair {
 /** Less than for the same sound, because different names may share a form. */
 const ROMANIZED = 0.92;
 
-/** Returns how two words match, or undefined. */
 export function compareWords(sought: WatchWord, watched: WatchWord): WordPair | undefined {
   const pair = (relation: WordRelation, likeness: number, sure: boolean): WordPair => ({
     sought: sought.text,
@@ -77,7 +74,6 @@ function typoOf(short: WatchWord, long: WatchWord): { likeness: number; sure: bo
 }
 
 export const SHORTEST_CUT = 3;
-/** Fewest letters that a cut word lacks. */
 export const FEWEST_LOST = 3;
 
 /** A prefix is a cut word or a short form: BEN for BENJAMIN. */
@@ -130,7 +126,6 @@ function removeWords({ words, particles }: Unpaired, from: number, count: number
   particles?.splice(from, count);
 }
 
-/** One word or several joined words. */
 export type Spoken = Pick<WatchWord, 'text' | 'sound' | 'compound'>;
 
 /** Adjacent words from `from` to before `to`, with or without their particles. */
@@ -139,7 +134,6 @@ export interface Run extends Spoken {
   to: number;
 }
 
-/** Most words in a run. */
 const LONGEST_RUN = 4;
 
 /** Returns adjacent words, and words with particles, that may be written as one. */
@@ -181,7 +175,6 @@ function addWithParticles(runs: Run[], words: readonly WatchWord[], from: number
   if (first?.startsWith('ABD') === true) add(first + glued, from - 1);
 }
 
-/** Words with particles, which many names share. */
 export const runCache = new RecentCache<Spoken>(20_000, text => ({
   text,
   sound: soundOf(text),

@@ -4,7 +4,6 @@ import { PARTICLES, TITLES } from '../name-words.ts';
 import { romanizedForms, type RomanizedForms } from '../romanization/index.ts';
 
 export interface WatchWord extends RomanizedForms {
-  /** Capital letters A to Z. */
   text: string;
   /** The same for spellings that sound the same. */
   sound: string;
@@ -13,7 +12,6 @@ export interface WatchWord extends RomanizedForms {
 }
 
 export interface WatchName<Word extends WatchWord = WatchWord> {
-  /** Capital letters and single blanks. */
   text: string;
   /** Without titles and particles, unless the name has no other words. */
   words: readonly Word[];
@@ -32,7 +30,6 @@ export const MOST_WORDS = 20;
 /** Reads a name in any script, given names and surname in any order. */
 export const readWatchName = (name: string): WatchName => readWatchNameBy(name, readWord);
 
-/** Reads a name with words that the caller creates. `read` gets a word without particles. */
 export function readWatchNameBy<Word extends WatchWord>(
   name: string,
   read: (text: string) => Word,
@@ -61,7 +58,6 @@ export function readWatchNameBy<Word extends WatchWord>(
   return { text, words: all.slice(0, MOST_WORDS).map(word => read(word)), particles: undefined };
 }
 
-/** Returns capital letters A to Z and single blanks. */
 function lettersOf(name: string): string {
   if (/^[A-Za-z ,.-]*$/.test(name))
     return name
@@ -80,7 +76,6 @@ function latin(name: string): string {
 
 const digits: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 3: 'E', 4: 'A', 5: 'S', 8: 'B', 9: 'G' };
 
-/** Digits between letters stand for similar letters. */
 const withLetters = (text: string): string =>
   text.replace(/(?<=\p{L})[0134589]|[0134589](?=\p{L})/gu, digit => digits[digit] ?? digit);
 

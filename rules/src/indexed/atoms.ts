@@ -8,7 +8,6 @@ interface Atom {
   key: string;
   test: Test;
   field: FieldIndex;
-  /** Number of uses by rules. */
   asked: number;
   cost: number | undefined;
 }

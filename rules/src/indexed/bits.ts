@@ -3,7 +3,6 @@
  * nothing.
  */
 export class Bits {
-  /** Words in a row. */
   words = 1;
   #store = new Int32Array(1 << 14);
   #used = 0;
@@ -12,7 +11,6 @@ export class Bits {
   /** Atoms with a match, in order of their first match. */
   readonly met: number[] = [];
 
-  /** Starts a new flight. */
   begin(passengers: number, atoms: number): void {
     this.words = Math.max(1, (passengers + 31) >>> 5);
     this.#used = 0;
@@ -29,7 +27,6 @@ export class Bits {
     return this.#at;
   }
 
-  /** Adds empty rows and returns the place of the first. */
   rows(count: number): number {
     const first = this.#used;
     const end = first + count * this.words;
@@ -102,7 +99,6 @@ export class Bits {
     return this.#used;
   }
 
-  /** Releases rows created since. */
   backTo(used: number): void {
     this.#used = used;
   }

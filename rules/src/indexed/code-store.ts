@@ -3,7 +3,6 @@ export class CodeStore {
   #code = new Int32Array(1 << 12);
   #used = 0;
   #gaps = 0;
-  /** Start and length of each rule's code, by slot. */
   #starts = new Int32Array(64);
   readonly #lengths: number[] = [];
 

@@ -15,7 +15,6 @@ export function nextUp(value: number): number {
  * between cuts. Each flight sums both sides of all cuts once, whatever the number of rules.
  */
 export class Cuts {
-  /** By atom. */
   readonly #above = new Map<number, number>();
   readonly #below = new Map<number, number>();
   #cuts: Float64Array = new Float64Array(0);
@@ -68,13 +67,11 @@ export class Cuts {
     this.#stale = false;
   }
 
-  /** Clears the passengers. */
   open(): void {
     if (this.#stale) this.#arrange();
     this.#count = 0;
   }
 
-  /** Records the place of a passenger's value. */
   note(place: number, passenger: number): void {
     const at = this.#count * 2;
     if (at === this.#noted.length) {

@@ -4,13 +4,11 @@ import { ALL } from './code.ts';
 /** Evaluates encoded plans (`code.ts`) for 32 passengers at once. */
 export class Evaluator {
   readonly bits = new Bits();
-  /** Row of all passengers. */
   #everyone = 0;
   /** Rows of one plan; negated ones as the complement of their place. */
   #rows = new Int32Array(512);
   /** Matching passengers of the last plan as bits; as many words as a row. */
   found = new Int32Array(1);
-  /** Where reading continues. */
   #next = 0;
 
   begin(passengers: number, atoms: number): void {
@@ -21,7 +19,6 @@ export class Evaluator {
     if (this.found.length < bits.words) this.found = new Int32Array(bits.words);
   }
 
-  /** Whether the plan at `start` matches any passenger. */
   holds(code: Int32Array, start: number): boolean {
     const { at } = this.bits;
     const literals = code[start] as number;

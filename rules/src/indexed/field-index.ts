@@ -26,14 +26,12 @@ export class FieldIndex {
   /** Matches every existing value, if a rule uses it. */
   readonly presence: number;
   presenceAsked = 0;
-  /** Atoms besides it. */
   #asked = 0;
   readonly #exact = new Map<number | string, number[]>();
   readonly #starts = new Trie<Ending>();
   readonly #ends = new Trie<Ending>(true);
   readonly #inside = new Trie<Ending>();
   readonly #cuts = new Cuts();
-  /** State of the lookup. */
   readonly #endings: Ending[] = [];
   readonly #values = new ValuesMet();
   readonly #memory = new Map<unknown, Met>();
@@ -82,7 +80,7 @@ export class FieldIndex {
     this.#remembered = 0;
   }
 
-  /** By its beginning, its end, or else its longest piece. */
+  /** Indexed by its beginning, its end, or else its longest piece. */
   #placeOf({ pieces, start, end }: Pattern): { trie: Trie<Ending>; word: string; isAll: boolean } {
     const isAll = pieces.length === 1;
     if (start) return { trie: this.#starts, word: pieces[0] ?? '', isAll: isAll && !end };

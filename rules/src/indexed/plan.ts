@@ -7,7 +7,6 @@ export interface PlanGroup {
   of: readonly Plan[];
 }
 
-/** Matches no passenger. */
 export const never: Plan = { kind: 'any', of: [] };
 
 export const isLiteral = (plan: Plan): plan is Literal => typeof plan === 'number';
@@ -26,7 +25,6 @@ export interface Anchor {
   cost: number;
 }
 
-/** Returns the rarest anchor of a plan; undefined if it may match passengers without any atom. */
 export function anchorOf(plan: Plan, costOf: (atom: number) => number | undefined): Anchor | undefined {
   if (isLiteral(plan)) {
     const cost = isNegated(plan) ? undefined : costOf(atomOf(plan));

@@ -49,9 +49,7 @@ export class RuleIndex {
   readonly #codes = new CodeStore();
   readonly #atoms = new Atoms();
   readonly #always = new Set<number>();
-  /** The same as an array, rebuilt after a change. */
   #everyFlight: readonly number[] | undefined;
-  /** By atom. */
   readonly #anchored: (number[] | undefined)[] = [];
   readonly #evaluator = new Evaluator();
   #pass = 0;

@@ -37,7 +37,6 @@ export class Trie<T> {
     this.#size += 1;
   }
 
-  /** Removes matching items and empty branches. */
   remove(word: string, isMeant: (item: T) => boolean): void {
     const way: Node<T>[] = [this.#root];
     for (let at = 0; at < word.length; at += 1) {

@@ -1,6 +1,5 @@
 import type { Bits } from './bits.ts';
 
-/** Atoms that a value matches. */
 export interface Met {
   atoms: readonly number[];
   /** Number of cuts at or below it. */
@@ -17,7 +16,6 @@ export class ValuesMet {
     else people.push(passenger);
   }
 
-  /** Records the groups and clears them. */
   settle(bits: Bits): void {
     for (const [{ atoms }, people] of this.#people) {
       if (atoms.length === 0) continue;

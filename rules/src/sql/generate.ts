@@ -23,7 +23,6 @@ export interface SqlFragment {
   values: readonly unknown[];
 }
 
-/** Numbers the values as `$1`, `$2` … from `first` on. */
 export function numbered(
   { parts, values }: SqlFragment,
   first = 1,
@@ -86,7 +85,6 @@ function singleSql(field: Field, test: Test, { expression, folded = false }: Sql
   return test.negative ? wrapped('not ', met, '') : met;
 }
 
-/** One of the values matches; a negative condition needs a value and no match. */
 function manySql(field: Field, test: Test, { expression, folded = false }: SqlColumn): SqlFragment {
   const value = compared(field, 'one.value', folded);
   const some = `exists (select from unnest(${expression}) as one (value) where `;
@@ -157,7 +155,6 @@ function like({ pieces, start, end }: Pattern): string {
 
 const DAY = 86_400_000;
 
-/** Formats a value for PostgreSQL. */
 function written(type: FieldType, value: number | string): unknown {
   switch (type) {
     case 'date':
