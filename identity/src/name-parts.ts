@@ -157,7 +157,7 @@ function titleDeviation(a: Word, b: Word): ReasonCode | undefined {
   return wordDeviation(x, y, true);
 }
 
-/** Allows one letter in a short word, two in a long one. PAULO and PAULA, LUIS and LUISA are different names. */
+/** Allows one letter in a short word, two in a long one. PAULO and PAULA are different names. */
 function isTypo(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (long.length < 4 || differByGender(short, long)) return false;

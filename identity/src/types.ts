@@ -13,6 +13,7 @@ export interface IdentityDocument {
 /** Data of one source about one person on one flight. Missing or empty fields contradict nothing. */
 export interface Description {
   kind: 'PASSENGER' | 'CREW';
+  /** Such as `API`. References of the carrier weigh less across sources. */
   source?: string;
   /** As received: any case, with or without diacritics, titles and marks. */
   surname?: string;
