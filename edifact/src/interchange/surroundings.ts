@@ -2,6 +2,7 @@ import type { ServiceMarks } from '../core/service.ts';
 import type { Interchange } from '../types.ts';
 
 export interface Surroundings {
+  /** Empty without a header. */
   interchange: Interchange;
   marks: ServiceMarks;
   /** Whether line breaks separate the segments before it. */

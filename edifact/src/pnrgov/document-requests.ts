@@ -34,6 +34,7 @@ function docsTraveller(scope: Scope, request: Request, docs: Docs): Traveller | 
   );
 }
 
+/** Finds a traveller with the same names, first one without documents. */
 function namesake(draft: Draft, request: Request, link: Traveller, docs: Docs): Traveller {
   if (request.traveller !== undefined || request.details.some(({ reference }) => reference !== ''))
     return link;
@@ -111,6 +112,7 @@ export function addDocument(person: Person, document: TravelDocument | undefined
   person.documents = appended(person.documents, document);
 }
 
+/** An empty type matches any. */
 function isSameType(one: string, other: string): boolean {
   return one === other || one === '' || other === '';
 }

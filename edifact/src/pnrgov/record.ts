@@ -43,6 +43,7 @@ export function readLocators(
   }
 }
 
+/** Reads a locator after the flight of a segment, if there is no RCI. */
 export function readTravelLocator(cursor: Cursor, booking: Booking, flight: Segment): void {
   for (let element = 6; element <= cursor.elements; element++) {
     const text = cursor.text(element, 1).toUpperCase();
@@ -98,6 +99,7 @@ function instant(
   return found;
 }
 
+/** -1 needs a comparison as text. */
 function isQualifier(cursor: Cursor, element: number, code: number, wanted: number, text: string): boolean {
   return code < 0 ? cursor.text(element, 1) === text : code === wanted;
 }

@@ -6,7 +6,9 @@ import type { Person } from '../types.ts';
 const FEW = 12;
 
 export class Tickets {
+  /** Whether the last ticket is new. A missing number counts as new. */
   fresh = true;
+  /** Thirteen digits as a number are faster to compare than texts. */
   readonly #numbers = new Float64Array(FEW);
   #count = 0;
   #many: Set<number> | undefined;
@@ -36,6 +38,7 @@ export class Tickets {
     return ticket;
   }
 
+  /** Six and seven digits. */
   readDigits(first: number, last: number): void {
     this.fresh = this.#addNumber(first * 10_000_000 + last);
   }
@@ -62,6 +65,7 @@ export class Tickets {
   }
 }
 
+/** Returns thirteen digits as a number, or -1. */
 function numberIn(bytes: Uint8Array, from: number, to: number): number {
   if (to - from !== 13) return -1;
   let value = 0;
