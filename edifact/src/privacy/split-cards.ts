@@ -7,6 +7,9 @@ import { KIND, type Kind } from './kinds.ts';
 
 /** Fewer digits are the number of a traveller or an amount, of which a list has many. */
 const minDigitsOfPart = 3;
+/** +55 and a mobile number begin like a card, and with three more digits they are as long as one. */
+const maxDigitsOfPart = 10;
+const EMAIL = /@|\/\/|\.AT\.|\.[A-Z]{2,}/i;
 
 /** A value that may hold a part of a card. */
 export interface NumberValue {
@@ -35,10 +38,17 @@ export function maskSplitNumbers(
   isContact: (index: number) => boolean,
 ): void {
   const found = new Digits();
-  const places = values.map(({ text }) => addNumbers(found, text));
+  const places = values.map(({ text }, index) =>
+    isContact(index) && isWholeContact(text) ? [] : addNumbers(found, text),
+  );
   maskFound(values, found, places, 'document', (text, at, hidden, index) =>
     isContact(index) && hidden.includes(true) ? text.replaceAll(/\d/g, 'X') : overwritten(text, at, hidden),
   );
+}
+
+/** Whether a contact is complete by itself: an e-mail address, or a telephone with its area or country. */
+function isWholeContact(text: string): boolean {
+  return EMAIL.test(text) || digitsIn(text) > maxDigitsOfPart;
 }
 
 /** Adds the digits of a value, except for short numbers and dates between slashes. Returns their offsets. */
